@@ -1,0 +1,52 @@
+// One transpiler for tests and bundles: swc. Tests run as CommonJS, so that jest.mock works without ceremony.
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
+
+// Packages published as ES modules only; jest must transpile them like our own sources.
+const esmOnly = ['ky', 'jose', 'quill-table-up'];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = (house) => ({
+  displayName: house,
+  rootDir: path.join(root, house),
+  transform: { '\\.(m?[jt]sx?|cjs)$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`, `/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  clearMocks: true,
+});
+
+/** A house whose tests need a browser's document. */
+const screens = (house) => ({
+  ...shared(house),
+  testEnvironment: path.join(__dirname, 'screen-environment.cjs'),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: [path.join(__dirname, 'screen-globals.cjs')],
+  setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],
+  moduleNameMapper: {
+    '\\.module\\.css$': path.join(__dirname, 'css-module.cjs'),
+    '\\.(css|svg|png)$': path.join(__dirname, 'asset.cjs'),
+  },
+});
+
+/** A house that runs under Node alone. */
+const plain = (house) => ({
+  ...shared(house),
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+});
+
+module.exports = { screens, plain };
