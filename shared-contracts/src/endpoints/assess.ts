@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dateOrTime, feeLine, id, idList, pageRequest, text } from '../model/index.ts';
+import { AssessPermission } from '../permissions/index.ts';
+import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+
+const feeScreen = '/assess/feeForm';
+const feeFilters = {
+  /** Month of publication, 'YYYY-MM'. */
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式不正确'),
+  author: text(50).optional(),
+  departmentName: text(50).optional(),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+};
+
+export const feeList = defineEndpoint({
+  id: 'feeList',
+  path: '/amc/web/assess/listFee.do',
+  access: { session: 'staff', code: feeScreen },
+  request: z.strictObject({ ...pageRequest, ...feeFilters }),
+  answer: pageOf(feeLine).extend({ data: z.object({ totalAmount: z.number() }) }),
+  summary: 'Fee lines of a month, with the sum over all pages.',
+});
+
+export const feeCompute = defineEndpoint({
+  id: 'feeCompute',
+  path: '/amc/web/assess/computeFee.do',
+  access: { session: 'staff', code: AssessPermission.ComputeFees },
+  request: z.strictObject({ month: feeFilters.month }),
+  answer: dataOf(z.object({ created: z.number().int(), kept: z.number().int() })),
+  summary: 'Makes lines for articles published in the month that have none; edited lines stay.',
+});
+
+export const feeUpdate = defineEndpoint({
+  id: 'feeUpdate',
+  path: '/amc/web/assess/updateFee.do',
+  access: { session: 'staff', code: AssessPermission.EditFees },
+  request: z.strictObject({
+    id,
+    rev: z.number().int(),
+    grade: feeLine.shape.grade,
+    adjustment: z.number().min(-100_000).max(100_000).multipleOf(0.01, '金额最多两位小数'),
+    remark: text(200, '备注').default(''),
+  }),
+  answer: dataOf(feeLine),
+  summary: 'Changes a fee line; 20002 when another changed it first.',
+});
+
+export const feeExport = defineEndpoint({
+  id: 'feeExport',
+  path: '/amc/web/assess/exportFee.do',
+  access: { session: 'staff', code: AssessPermission.ExportFees },
+  request: z.strictObject({ ...feeFilters, ids: idList.optional(), format: z.enum(['xlsx', 'csv']) }),
+  kind: 'file',
+  summary: 'Fee lines as xlsx or CSV; amounts stay numbers. Recorded.',
+});

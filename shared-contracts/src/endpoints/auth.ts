@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { ssoSuccessCode } from '../constants.ts';
+import { id, idList, namedItem, requiredText, text, tokenData, userInfo } from '../model/index.ts';
+import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+/** SHA-256 of the password in hex: a password never travels as typed (R175). */
+export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, '密码格式不正确');
+
+const credentials = z.strictObject({
+  authType: text(30),
+  clientId: text(60),
+  clientSecret: text(60),
+  username: requiredText(60, '用户名'),
+  password: passwordHash,
+  /** Key of the captcha picture and what the user read in it; asked after three failures. */
+  randomKey: text(60).optional(),
+  authCode: text(12).optional(),
+});
+
+export const passwordLogin = defineEndpoint({
+  id: 'passwordLogin',
+  path: '/amc/password/login',
+  encoding: 'json',
+  access: { session: 'none' },
+  request: credentials,
+  answer: dataOf(tokenData),
+  summary: 'Staff login.',
+});
+
+export const cBlogin = defineEndpoint({
+  id: 'cBlogin',
+  path: '/amc/password/cBlogin',
+  encoding: 'json',
+  access: { session: 'none' },
+  request: credentials,
+  answer: dataOf(tokenData),
+  summary: 'Media-account login.',
+});
+
+export const refreshToken = defineEndpoint({
+  id: 'refreshToken',
+  path: '/amc/refesh/refreshToken',
+  encoding: 'json',
+  access: { session: 'none' },
+  request: z.strictObject({
+    authType: z.literal('refresh_token'),
+    clientId: text(60),
+    clientSecret: text(60),
+    refreshToken: z.string().min(1).max(200),
+    refreshType: z.union([z.literal(1), z.literal(2)]),
+  }),
+  answer: z.object({ flag: z.literal(1), data: tokenData }),
+  summary: 'Rotates a refresh token; flag 1 is success (R176).',
+});
+
+export const ssoLogin = defineEndpoint({
+  id: 'ssoLogin',
+  method: 'GET',
+  path: '/amc/sso/ssoLogin',
+  encoding: 'query',
+  access: { session: 'none' },
+  request: z.strictObject({ code: z.string().min(1).max(200) }),
+  answer: z.object({ code: z.literal(ssoSuccessCode), data: tokenData }),
+  summary: 'Trades a one-time code of the identity service for a session (R177).',
+});
+
+export const cbLoginWeb = defineEndpoint({
+  id: 'cbLoginWeb',
+  path: '/amc/web/CbLogin.do',
+  access: { session: 'none' },
+  request: z.strictObject({ token: z.string().min(1).max(200) }),
+  answer: dataOf(tokenData),
+  summary: 'Third-party login: trades a one-time code of the identity service for a media session.',
+});
+
+export const logout = defineEndpoint({
+  id: 'logout',
+  path: '/amc/outUser/logout',
+  access: { session: 'either' },
+  summary: 'Ends the session on the server at once.',
+});
+
+export const amcAdminDetail = defineEndpoint({
+  id: 'amcAdminDetail',
+  method: 'GET',
+  path: '/amc/web/amcAdminDetail.do',
+  encoding: 'query',
+  access: { session: 'either' },
+  answer: dataOf(userInfo),
+  summary: 'The logged-in user.',
+});
+
+export const getVerificationCodeImage = defineEndpoint({
+  id: 'getVerificationCodeImage',
+  method: 'GET',
+  path: '/amc/password/getVerificationCodeImage',
+  encoding: 'query',
+  access: { session: 'none' },
+  request: z.strictObject({ randomKey: z.string().regex(/^[\w-]{16,60}$/, '验证码标识不正确') }),
+  kind: 'file',
+  summary: 'The captcha picture of a key that the client made up.',
+});
+
+export const isUserNameExisit = defineEndpoint({
+  id: 'isUserNameExisit',
+  path: '/amc/password/isUserNameExisit',
+  access: { session: 'none' },
+  request: z.strictObject({ userName: requiredText(60, '用户名') }),
+  answer: dataOf(z.boolean()),
+  summary: 'Whether a user name is taken.',
+});
+
+export const saveOrUpdateUserApply = defineEndpoint({
+  id: 'saveOrUpdateUserApply',
+  path: '/amc/password/saveOrUpdateUserApply',
+  access: { session: 'none' },
+  request: z.strictObject({
+    userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
+    password: passwordHash,
+    nickName: requiredText(30, '姓名'),
+    mobile: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
+    departmentId: id,
+    departmentUnitId: id.optional(),
+    targetChannelIds: idList,
+  }),
+  summary: 'Application from /register; an administrator accepts or refuses it.',
+});
+
+export const getDepartmentList = defineEndpoint({
+  id: 'getDepartmentList',
+  path: '/amc/password/getDepartmentList',
+  access: { session: 'none' },
+  answer: listOf(namedItem),
+  summary: 'Departments for the register page.',
+});
+
+export const getDepartmentUnitList = defineEndpoint({
+  id: 'getDepartmentUnitList',
+  path: '/amc/password/getDepartmentUnitList',
+  access: { session: 'none' },
+  request: z.strictObject({ departmentId: id }),
+  answer: listOf(namedItem),
+  summary: 'Units of a department for the register page.',
+});
+
+export const getTargetChannelList = defineEndpoint({
+  id: 'getTargetChannelList',
+  path: '/amc/password/getTargetChannelList',
+  access: { session: 'none' },
+  answer: listOf(namedItem),
+  summary: 'Channels one may apply for.',
+});
+
+export const updateSelfPassword = defineEndpoint({
+  id: 'updateSelfPassword',
+  path: '/amc/web/user/updateSelfPassword.do',
+  access: { session: 'either' },
+  request: z.strictObject({ oldPassword: passwordHash, newPassword: passwordHash }),
+  summary: 'Changes the own password and ends all other sessions.',
+});

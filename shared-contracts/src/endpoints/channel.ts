@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { channelRow, id, requiredText } from '../model/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+export const channelList = defineEndpoint({
+  id: 'channelList',
+  path: '/amc/web/channel/list.do',
+  access: { session: 'staff', code: '/app/config/column' },
+  answer: listOf(channelRow),
+  summary: 'All channels, flat, in display order.',
+});
+
+export const channelSave = defineEndpoint({
+  id: 'channelSave',
+  path: '/amc/web/channel/save.do',
+  access: { session: 'staff', code: SystemPermission.ManageColumns },
+  request: z.strictObject({
+    id: id.optional(),
+    parentId: id.nullable(),
+    name: requiredText(30, '栏目名称'),
+    slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, '路径须以小写字母开头，只含小写字母、数字和短横线'),
+    isHidden: z.boolean().default(false),
+    stages: z.array(z.number().int().min(1).max(4)).min(1, '至少选择一个审核环节').max(4),
+  }),
+  answer: dataOf(z.object({ id })),
+  summary: 'Creates or changes a channel.',
+});
+
+export const channelMove = defineEndpoint({
+  id: 'channelMove',
+  path: '/amc/web/channel/move.do',
+  access: { session: 'staff', code: SystemPermission.ManageColumns },
+  request: z.strictObject({ id, parentId: id.nullable(), /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000) }),
+  summary: 'Moves a channel; into itself or below is refused.',
+});
+
+export const channelDelete = defineEndpoint({
+  id: 'channelDelete',
+  path: '/amc/web/channel/delete.do',
+  access: { session: 'staff', code: SystemPermission.ManageColumns },
+  request: z.strictObject({ id }),
+  summary: 'Deletes an empty channel without children.',
+});

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { ContentPermission } from '../permissions/index.ts';
+import {
+  AuditState, channelNode, ContentType, contentDetail, contentDraft, contentRow, dateOrTime, id, idList, ListTab, lockHolder, pageRequest,
+  SortType, Stage, text,
+} from '../model/index.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+
+/** Filters that every content list understands. */
+export const contentFilters = {
+  keywords: text(100, '关键词').optional(),
+  categoryId: id.optional(),
+  contentType: z.enum(ContentType).optional(),
+  auditState: z.enum(AuditState).optional(),
+  createUserName: text(50, '创建人').optional(),
+  editor: text(50, '编辑').optional(),
+  source: text(100, '来源').optional(),
+  /** Which time the range filters. */
+  dateField: z.enum(['created', 'modified', 'published']).default('modified'),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+  /** -1 any, 1 published, 0 not published. */
+  appPublishStatus: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(-1),
+  tab: z.enum(ListTab).default('all'),
+  sortType: z.enum(SortType).default(1),
+  /** 1 newest or greatest first, 0 the other way. */
+  sortOrder: z.union([z.literal(0), z.literal(1)]).default(1),
+};
+
+/** Which list: a box narrows what is seen before any filter does. */
+export const contentBox = z.enum(['news', 'mydraft', 'mine', 'published', 'audit1', 'audit2', 'audit3', 'audit4', 'bin', 'search']);
+export type ContentBox = z.infer<typeof contentBox>;
+
+const contentPage = z.strictObject({ ...pageRequest, ...contentFilters });
+const pageAnswer = pageOf(contentRow);
+
+export const contentList = defineEndpoint({
+  id: 'contentList',
+  path: '/amc/web/content/list.do',
+  access: { session: 'staff', code: '/app/content/news' },
+  request: contentPage,
+  answer: pageAnswer,
+  summary: 'All stories of the user’s channels.',
+});
+
+export const contentListMyContent = defineEndpoint({
+  id: 'contentListMyContent',
+  path: '/amc/web/content/listMyContent.do',
+  access: { session: 'staff', code: ['/app/content/mydraft', '/app/myrepository'] },
+  request: z.strictObject({ ...pageRequest, ...contentFilters, box: z.enum(['mydraft', 'mine']).default('mine') }),
+  answer: pageAnswer,
+  summary: 'The user’s own stories; box mydraft keeps drafts and returned ones only.',
+});
+
+export const contentListPublishContent = defineEndpoint({
+  id: 'contentListPublishContent',
+  path: '/amc/web/content/listPublishContent.do',
+  access: { session: 'staff', code: '/app/content/published' },
+  request: contentPage,
+  answer: pageAnswer,
+  summary: 'Cleared, scheduled, published and withdrawn stories of the user’s channels.',
+});
+
+export const contentListAudit = defineEndpoint({
+  id: 'contentListAudit',
+  path: '/amc/web/content/listAudit.do',
+  access: { session: 'staff', code: ['/app/beforeaudit', '/app/audit', '/app/secondaudit', '/app/politicalAudit/politicalAuditNews'] },
+  request: z.strictObject({ ...pageRequest, ...contentFilters, stage: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
+  answer: pageAnswer,
+  summary: 'The desk of a review stage; the right of that stage is asked by the handler.',
+});
+
+export const contentListRecycle = defineEndpoint({
+  id: 'contentListRecycle',
+  path: '/amc/web/content/listRecycle.do',
+  access: { session: 'staff', code: '/app/recyclebin' },
+  request: contentPage,
+  answer: pageAnswer,
+  summary: 'The recycle bin.',
+});
+
+export const manuscriptSearch = defineEndpoint({
+  id: 'manuscriptSearch',
+  path: '/amc/web/search.do',
+  encoding: 'json',
+  access: { session: 'staff', code: '/app/retrieve' },
+  request: z.strictObject({ ...pageRequest, ...contentFilters, /** Where the keywords are looked for. */ scope: z.enum(['all', 'title']).default('all') }),
+  answer: pageOf(contentRow.extend({ /** Stretches round the hits, plain text; marked words stand in hits. */ snippet: z.string(), hitWords: z.array(z.string()) })),
+  summary: 'Full-text search over the stories of the user’s channels.',
+});
+
+export const contentTabCounts = defineEndpoint({
+  id: 'contentTabCounts',
+  path: '/amc/web/content/tabCounts.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ ...contentFilters, box: contentBox }),
+  answer: dataOf(z.partialRecord(z.enum(ListTab), z.number().int())),
+  summary: 'Counts of the state tabs under the same filters; the box’s own right is asked by the handler.',
+});
+
+export const contentGetContent = defineEndpoint({
+  id: 'contentGetContent',
+  path: '/amc/web/content/getContent.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ id }),
+  answer: dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) })),
+  summary: 'A whole story with its state and open task.',
+});
+
+export const contentAddContent = defineEndpoint({
+  id: 'contentAddContent',
+  path: '/amc/web/content/addContent.do',
+  access: { session: 'staff', code: ContentPermission.Create },
+  request: contentDraft.extend({ /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), kind: z.enum(['autosave', 'save']).default('save') }),
+  answer: dataOf(z.object({ id, rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), lockToken: z.string().nullable() })),
+  summary: 'Stores a new draft of the session’s user.',
+});
+
+export const contentUpdateContent = defineEndpoint({
+  id: 'contentUpdateContent',
+  path: '/amc/web/content/updateContent.do',
+  access: { session: 'staff' },
+  request: contentDraft.extend({
+    id,
+    rev: z.number().int().min(0),
+    lockToken: z.string().max(80),
+    requestId: z.uuid(),
+    kind: z.enum(['autosave', 'save', 'review']).default('save'),
+  }),
+  answer: dataOf(z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() })),
+  summary:
+    'Saves a story under its lock and revision. 20001 locked by another, 20002 stale revision with both texts; in either case the sent text is kept as a version.',
+});
+
+export const contentDelete = defineEndpoint({
+  id: 'contentDelete',
+  path: '/amc/web/content/delete.do',
+  access: { session: 'staff', code: ContentPermission.Delete },
+  request: z.strictObject({ ids: idList, reason: text(200, '原因').default('') }),
+  answer: batchResult,
+  summary: 'Moves stories to the recycle bin.',
+});
+
+export const contentRecover = defineEndpoint({
+  id: 'contentRecover',
+  path: '/amc/web/content/recover.do',
+  access: { session: 'staff', code: ContentPermission.Recover },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Brings stories back from the bin in their former state.',
+});
+
+export const contentPurge = defineEndpoint({
+  id: 'contentPurge',
+  path: '/amc/web/content/purge.do',
+  access: { session: 'staff', code: ContentPermission.Purge },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Removes stories of the bin for ever.',
+});
+
+const intoChannels = z.strictObject({ ids: idList, categoryIds: idList });
+
+export const contentCopyContent = defineEndpoint({
+  id: 'contentCopyContent',
+  path: '/amc/web/content/copyContent.do',
+  access: { session: 'staff', code: ContentPermission.Copy },
+  request: intoChannels,
+  answer: batchResult,
+  summary: 'Copies stories as new drafts into the picked channels.',
+});
+
+export const contentMoveContent = defineEndpoint({
+  id: 'contentMoveContent',
+  path: '/amc/web/content/moveContent.do',
+  access: { session: 'staff', code: ContentPermission.Move },
+  request: z.strictObject({ ids: idList, categoryIds: id }),
+  answer: batchResult,
+  summary: 'Moves stories to the picked channel.',
+});
+
+export const contentExport = defineEndpoint({
+  id: 'contentExport',
+  path: '/amc/web/content/export.do',
+  access: { session: 'staff', code: ContentPermission.Export },
+  request: z.strictObject({
+    ...contentFilters,
+    box: contentBox,
+    stage: z.enum(Stage).optional(),
+    /** Ticked rows; absent means all results of the filters, up to 50,000. */
+    ids: idList.optional(),
+    columns: z.array(text(40)).min(1).max(40),
+    format: z.enum(['xlsx', 'csv']),
+  }),
+  kind: 'file',
+  summary: 'A list as a real xlsx, or as CSV with a byte-order mark; cells that look like formulas are made harmless. Recorded.',
+});
+
+/** Locks: leases per tab. */
+export const contentCheckContentLock = defineEndpoint({
+  id: 'contentCheckContentLock',
+  path: '/amc/web/content/checkContentLock.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ id }),
+  answer: dataOf(z.object({ locked: z.boolean(), holder: lockHolder.nullable() })),
+  summary: 'Whether a story is being edited, and by whom.',
+});
+
+export const contentLockContent = defineEndpoint({
+  id: 'contentLockContent',
+  path: '/amc/web/content/lockContent.do',
+  access: { session: 'staff' },
+  request: z.strictObject({
+    id,
+    tabId: z.string().regex(/^[\w-]{8,60}$/),
+    /** The token of the running lease when this is a heartbeat. */
+    token: text(80).optional(),
+    /** Takes the lock from its holder: one’s own other tab, or anyone’s with content/unlock. */
+    takeOver: z.boolean().default(false),
+  }),
+  answer: dataOf(z.object({ token: z.string(), expiresTime: z.string(), rev: z.number().int() })),
+  summary: 'Takes or renews the edit lease of 60 s. 20001 with the holder when another has it.',
+});
+
+export const contentUnlockContent = defineEndpoint({
+  id: 'contentUnlockContent',
+  path: '/amc/web/content/unlockContent.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ id, token: text(80) }),
+  summary: 'Gives the edit lease back.',
+});
+
+export const getAuthorizedChannelTree = defineEndpoint({
+  id: 'getAuthorizedChannelTree',
+  path: '/amc/web/content/getAuthorizedChannelTree.do',
+  access: { session: 'either' },
+  answer: dataOf(z.array(channelNode)),
+  summary: 'The channel tree filtered by the user’s channels (R185, R186).',
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { PermissionCode } from '../permissions/index.ts';
+
+/** Which session a call needs, and which right; several codes mean any one of them. */
+export interface Access {
+  session: 'none' | 'staff' | 'media' | 'either';
+  code?: PermissionCode | readonly PermissionCode[] | undefined;
+}
+
+/** How the input travels. 'form' and 'query' go through the form codec, 'multipart' carries a file. */
+export type Encoding = 'json' | 'form' | 'query' | 'multipart';
+
+/** One call of the product, described once for both ends. */
+export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  /** Name of the call in spec/calls.json, or our own in the same style. */
+  id: string;
+  method: 'GET' | 'POST';
+  path: string;
+  encoding: Encoding;
+  access: Access;
+  /** Strict object: an unknown field is refused. */
+  request: Request;
+  /** Parts of the envelope beside suc and message: data, list, total. */
+  answer: Answer;
+  /** 'envelope' by default; 'file' answers bytes with a file name. */
+  kind: 'envelope' | 'file';
+  summary: string;
+}
+
+/** What a caller passes: fields with defaults may be left out. */
+export type InputOf<E extends Endpoint> = z.input<E['request']>;
+/** What the handler gets: defaults filled in. */
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+/** What the call gives. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<Endpoint<Request, Answer>, 'id' | 'path' | 'access' | 'summary'> &
+  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind'>>;
+
+/** Describes a call. POST and form unless noted, as in the documents (R191). */
+export function defineEndpoint<Request extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof done>(
+  described: Described<Request, Answer>,
+): Endpoint<Request, Answer> {
+  return {
+    method: 'POST',
+    encoding: 'form',
+    kind: 'envelope',
+    request: nothing as unknown as Request,
+    answer: done as unknown as Answer,
+    ...described,
+  };
+}
+
+/** A request without fields. */
+export const nothing = z.strictObject({});
+/** An answer without parts. */
+export const done = z.object({});
+
+/** An answer with `data`. */
+export function dataOf<T extends z.ZodType>(data: T) {
+  return z.object({ data });
+}
+
+/** An answer with `list` and, for pages, `total`. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row) });
+}
+
+/** A page of a list. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), total: z.number().int() });
+}
+
+/** Outcome of a batch, one line for each item in the order asked. */
+export const batchResult = z.object({
+  list: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), message: z.string() })),
+});
+export type BatchResult = z.infer<typeof batchResult>;

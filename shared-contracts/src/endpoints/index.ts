@@ -1,0 +1,36 @@
+import * as assess from './assess.ts';
+import * as auth from './auth.ts';
+import * as channel from './channel.ts';
+import * as comment from './comment.ts';
+import * as content from './content.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import * as menu from './menu.ts';
+import * as records from './records.ts';
+import * as review from './review.ts';
+import * as upload from './upload.ts';
+import * as user from './user.ts';
+import * as website from './website.ts';
+import * as wechat from './wechat.ts';
+
+export * from './define-endpoint.ts';
+export * from './assess.ts';
+export * from './auth.ts';
+export * from './channel.ts';
+export * from './comment.ts';
+export * from './content.ts';
+export * from './menu.ts';
+export * from './records.ts';
+export * from './review.ts';
+export * from './upload.ts';
+export * from './user.ts';
+export * from './website.ts';
+export * from './wechat.ts';
+
+/** Every call of the product; the server refuses to start while one has no handler. */
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, records, review, upload, user, website, wechat].flatMap(
+  (area) => Object.values(area).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'encoding' in value && 'access' in value;
+}

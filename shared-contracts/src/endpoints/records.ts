@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants.ts';
+import { contentDraft, fieldDiff, id, operationRecord, pageRequest, text, versionRow } from '../model/index.ts';
+import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+
+/** An operation record as the client sends it (S1 §3); who and when are the server's, whatever stands here. */
+export const recordInput = z.strictObject({
+  newsId: text(40),
+  opName: text(50, '操作名称'),
+  contentType: z.number().int(),
+  createUserName: text(60).optional(),
+  createUserId: text(40).optional(),
+  recordType: z.number().int().default(operationRecordTypeDefault),
+  systemCode: z.number().int().default(systemCodeDefault),
+  downloadType: text(40).optional(),
+  fromId: text(40).optional(),
+  remark: text(500).default(''),
+});
+
+export const recordList = defineEndpoint({
+  id: 'recordList',
+  path: '/amc/web/wiseCloud/recordList.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({ ...pageRequest, newsId: id }),
+  answer: pageOf(operationRecord),
+  summary: 'Operation records of a story, newest first (R254).',
+});
+
+export const recordSave = defineEndpoint({
+  id: 'recordSave',
+  path: '/amc/web/wiseCloud/recordSave.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  /** JSON text of recordInput[]. */
+  request: z.strictObject({ jsonArr: z.string().max(200_000) }),
+  summary: 'Keeps the client’s own operation records, marked as such (R255).',
+});
+
+export const versionSave = defineEndpoint({
+  id: 'versionSave',
+  path: '/amc/web/wiseCloud/versionSave.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({
+    content: contentDraft.shape.content,
+    txtContent: z.string().optional(),
+    title: text(200, '标题'),
+    subTitle: text(200).default(''),
+    leadTitle: text(200).default(''),
+    author: text(50).default(''),
+    editor: text(50).default(''),
+    remark: text(500).default(''),
+    wordCount: z.number().int().optional(),
+    newsId: id,
+    contentType: z.number().int().default(versionRecordContentTypeDefault),
+    systemCode: z.number().int().default(systemCodeDefault),
+    createUserName: text(60).optional(),
+    createUserId: text(40).optional(),
+    fromId: text(40).optional(),
+  }),
+  answer: dataOf(z.object({ id, versionNo: z.number().int() })),
+  summary: 'Keeps the given text as a version beside the story, without changing it (R256).',
+});
+
+export const versionList = defineEndpoint({
+  id: 'versionList',
+  path: '/amc/web/wiseCloud/versionList.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({ newsId: id }),
+  answer: listOf(versionRow),
+  summary: 'Versions of a story, newest first.',
+});
+
+export const versionGet = defineEndpoint({
+  id: 'versionGet',
+  path: '/amc/web/wiseCloud/versionGet.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({ id }),
+  answer: dataOf(versionRow.extend({ draft: contentDraft })),
+  summary: 'A kept version with its text, ready to be put back into the form.',
+});
+
+export const textDiffForCBNewsHistory = defineEndpoint({
+  id: 'textDiffForCBNewsHistory',
+  path: '/amc/web/wiseCloud/TextDiffForCBNewsHistory.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({ newsId: id, oldId: id, newId: id }),
+  answer: dataOf(z.array(fieldDiff)),
+  summary: 'Comparison of any two versions of a story, field by field, by Chinese character (R257).',
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { auditEvent, dateTime, Decision, id, idList, requiredText, returnReasons, Target, text } from '../model/index.ts';
+import { ContentPermission } from '../permissions/index.ts';
+import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+/** A story and the revision that the user looked at: a decision on another revision is refused (20004). */
+const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
+const seenItems = z.array(seenItem).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+
+export const contentSubmit = defineEndpoint({
+  id: 'contentSubmit',
+  path: '/amc/web/content/submit.do',
+  access: { session: 'staff', code: ContentPermission.Submit },
+  request: z.strictObject({ items: seenItems }),
+  answer: batchResult,
+  summary: 'Hands stories to review (送审).',
+});
+
+export const contentRecall = defineEndpoint({
+  id: 'contentRecall',
+  path: '/amc/web/content/recall.do',
+  access: { session: 'staff', code: ContentPermission.Submit },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Takes stories back while nobody has claimed them (撤回).',
+});
+
+const anyReviewer = [
+  ContentPermission.ReviewEditor, ContentPermission.ReviewDirector, ContentPermission.ReviewChief, ContentPermission.ReviewPolitical,
+] as const;
+
+export const contentClaim = defineEndpoint({
+  id: 'contentClaim',
+  path: '/amc/web/content/claim.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({ ids: idList, /** False gives the task back. */ claim: z.boolean().default(true) }),
+  answer: batchResult,
+  summary: 'Claims or releases the waiting tasks of stories; the stage’s own right is asked by the handler.',
+});
+
+export const contentApprove = defineEndpoint({
+  id: 'contentApprove',
+  path: '/amc/web/content/approve.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({
+    items: seenItems,
+    /** 1 pass, 2 return, 3 veto. */
+    status: z.enum(Decision),
+    /** Opinion; a return needs it or a reason code, a veto needs it. */
+    remark: text(500, '意见').default(''),
+    reasonCodes: z.array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons])).max(7).default([]),
+    /** Return only: 0 to the author, or an earlier stage. */
+    returnStage: z.number().int().min(0).max(3).default(0),
+    /** Return to the author only: resubmitting lands at this stage again, earlier seals stay. */
+    resume: z.boolean().default(false),
+  }),
+  answer: batchResult,
+  summary: 'Decides review tasks. Claims a waiting task on the way. 20003 with guards, 20004 when the stage moved on.',
+});
+
+export const contentReopen = defineEndpoint({
+  id: 'contentReopen',
+  path: '/amc/web/content/reopen.do',
+  access: { session: 'staff', code: ContentPermission.Veto },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Makes vetoed stories drafts of a new round.',
+});
+
+export const contentAuditTimeline = defineEndpoint({
+  id: 'contentAuditTimeline',
+  path: '/amc/web/content/auditTimeline.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ id }),
+  answer: listOf(auditEvent),
+  summary: 'Who did what at which stage, oldest first (审核记录).',
+});
+
+const targets = z.array(z.enum(Target)).min(1, '请选择发布渠道').max(4);
+
+export const contentPublish = defineEndpoint({
+  id: 'contentPublish',
+  path: '/amc/web/content/publish.do',
+  access: { session: 'staff', code: ContentPermission.Publish },
+  request: z.strictObject({ ids: idList, targets: targets.default(['app', 'website']) }),
+  answer: batchResult,
+  summary: 'Publishes cleared stories to the targets now.',
+});
+
+export const contentSchedule = defineEndpoint({
+  id: 'contentSchedule',
+  path: '/amc/web/content/schedule.do',
+  access: { session: 'staff', code: ContentPermission.Schedule },
+  request: z.strictObject({ ids: idList, targets: targets.default(['app', 'website']), /** Absent cancels the plan. */ planTime: dateTime.optional() }),
+  answer: batchResult,
+  summary: 'Plans the publication of cleared stories; guards are asked again at the due time.',
+});
+
+export const contentWithdraw = defineEndpoint({
+  id: 'contentWithdraw',
+  path: '/amc/web/content/withdraw.do',
+  access: { session: 'staff', code: ContentPermission.Withdraw },
+  request: z.strictObject({ ids: idList, /** All targets when absent. */ targets: targets.optional(), reason: requiredText(200, '撤稿原因') }),
+  answer: batchResult,
+  summary: 'Takes stories down (撤稿).',
+});
+
+export const contentStick = defineEndpoint({
+  id: 'contentStick',
+  path: '/amc/web/content/stick.do',
+  access: { session: 'staff', code: ContentPermission.Stick },
+  request: z.strictObject({ ids: idList, isStick: z.union([z.literal(0), z.literal(1)]) }),
+  answer: batchResult,
+  summary: 'Sticks published stories to the top of their channel, or lets go.',
+});
+
+export const contentUpdateSort = defineEndpoint({
+  id: 'contentUpdateSort',
+  path: '/amc/web/content/updateSort.do',
+  access: { session: 'staff', code: ContentPermission.Sort },
+  request: z.strictObject({ id, sortField: z.number().int().min(0).max(999_999) }),
+  answer: dataOf(z.object({ sortField: z.number().int() })),
+  summary: 'Sets the order number of a story; greater stands higher.',
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { id, idList, namedItem, pageRequest, requiredText, roleRow, text, userApply, UserKind, userRow, UserState } from '../model/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+
+const userScreen = '/app/config/user';
+
+export const userList = defineEndpoint({
+  id: 'userList',
+  path: '/amc/web/user/list.do',
+  access: { session: 'staff', code: userScreen },
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(50).optional(),
+    roleId: id.optional(),
+    departmentId: id.optional(),
+    state: z.enum(UserState).optional(),
+    kind: z.enum(UserKind).optional(),
+  }),
+  answer: pageOf(userRow),
+  summary: 'Users by name, role, department and state.',
+});
+
+export const userSave = defineEndpoint({
+  id: 'userSave',
+  path: '/amc/web/user/save.do',
+  access: { session: 'staff', code: SystemPermission.ManageUsers },
+  request: z.strictObject({
+    id: id.optional(),
+    userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
+    nickName: requiredText(30, '姓名'),
+    mobile: z.string().regex(/^(1\d{10})?$/, '手机号格式不正确').default(''),
+    kind: z.enum(UserKind).default('staff'),
+    departmentId: id.nullable().default(null),
+    roleIds: z.array(id).max(20).default([]),
+    channelIds: z.array(id).max(500).default([]),
+  }),
+  answer: dataOf(z.object({ id, /** First password of a new user, shown once; null when changed. */ password: z.string().nullable() })),
+  summary: 'Creates or changes a user. Roles and channels beyond the asker’s own are refused, and so is any grant to oneself (A20).',
+});
+
+export const userSetState = defineEndpoint({
+  id: 'userSetState',
+  path: '/amc/web/user/setState.do',
+  access: { session: 'staff', code: SystemPermission.ManageUsers },
+  request: z.strictObject({ ids: idList, state: z.enum(UserState) }),
+  summary: 'Enables or disables users; a disabled user’s sessions end at once.',
+});
+
+export const updatePassword = defineEndpoint({
+  id: 'updatePassword',
+  path: '/amc/web/user/updatePassword.do',
+  access: { session: 'staff', code: SystemPermission.ResetPassword },
+  request: z.strictObject({ id }),
+  answer: dataOf(z.object({ password: z.string() })),
+  summary: 'Gives another user a made-up password, shown once, to be changed at the next login; ends their sessions.',
+});
+
+export const roleList = defineEndpoint({
+  id: 'roleList',
+  path: '/amc/web/role/list.do',
+  access: { session: 'staff', code: userScreen },
+  answer: listOf(roleRow),
+  summary: 'All roles.',
+});
+
+export const roleSave = defineEndpoint({
+  id: 'roleSave',
+  path: '/amc/web/role/save.do',
+  access: { session: 'staff', code: SystemPermission.ManageRoles },
+  request: z.strictObject({ id: id.optional(), name: requiredText(30, '角色名称'), description: text(200).default(''), codes: z.array(text(100)).max(1000) }),
+  answer: dataOf(z.object({ id })),
+  summary: 'Creates or changes a role; codes that the asker lacks are refused.',
+});
+
+export const roleDelete = defineEndpoint({
+  id: 'roleDelete',
+  path: '/amc/web/role/delete.do',
+  access: { session: 'staff', code: SystemPermission.ManageRoles },
+  request: z.strictObject({ id }),
+  summary: 'Deletes a role that nobody holds and that is not built in.',
+});
+
+export const departmentList = defineEndpoint({
+  id: 'departmentList',
+  path: '/amc/web/user/departmentList.do',
+  access: { session: 'staff', code: userScreen },
+  answer: listOf(namedItem),
+  summary: 'Departments, for the user form.',
+});
+
+export const userApplyList = defineEndpoint({
+  id: 'userApplyList',
+  path: '/amc/web/user/listApply.do',
+  access: { session: 'staff', code: userScreen },
+  request: z.strictObject({ ...pageRequest, state: userApply.shape.state.optional() }),
+  answer: pageOf(userApply),
+  summary: 'Applications from /register.',
+});
+
+export const userApplyDecide = defineEndpoint({
+  id: 'userApplyDecide',
+  path: '/amc/web/user/decideApply.do',
+  access: { session: 'staff', code: SystemPermission.DecideApplications },
+  request: z.strictObject({ id, accept: z.boolean(), roleIds: z.array(id).max(20).default([]) }),
+  summary: 'Accepts an application as a user with the given roles, or refuses it.',
+});

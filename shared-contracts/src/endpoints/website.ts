@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contentRow, dateOrTime, dateTime, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
+import { WebsitePermission } from '../permissions/index.ts';
+import { batchResult, defineEndpoint, pageOf } from './define-endpoint.ts';
+
+/** A story as it stands, or stood, on the website. */
+export const websiteRow = contentRow.extend({ websiteUrl: z.string(), websiteState: z.enum(['published', 'withdrawn', 'withdrawFailed']), websiteTime: dateTime });
+export type WebsiteRow = z.infer<typeof websiteRow>;
+
+export const websiteListDone = defineEndpoint({
+  id: 'websiteListDone',
+  path: '/amc/web/website/listDone.do',
+  access: { session: 'staff', code: '/website/Done' },
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(100).optional(),
+    categoryId: id.optional(),
+    state: z.enum(['published', 'withdrawn']).optional(),
+    startDate: dateOrTime.optional(),
+    endDate: dateOrTime.optional(),
+  }),
+  answer: pageOf(websiteRow),
+  summary: 'What stands on the website, and what was taken off it.',
+});
+
+export const websiteWithdraw = defineEndpoint({
+  id: 'websiteWithdraw',
+  path: '/amc/web/website/withdraw.do',
+  access: { session: 'staff', code: WebsitePermission.Withdraw },
+  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因') }),
+  answer: batchResult,
+  summary: 'Takes stories off the website alone.',
+});
+
+export const websiteRepublish = defineEndpoint({
+  id: 'websiteRepublish',
+  path: '/amc/web/website/republish.do',
+  access: { session: 'staff', code: WebsitePermission.Republish },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Puts withdrawn stories that are still cleared back on the website.',
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { contentRow, dateTime, id, idList, pageRequest, text } from '../model/index.ts';
+import { WechatPermission } from '../permissions/index.ts';
+import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+
+/** An article chosen for WeChat; at most eight make one draft. */
+export const wechatMaterial = z.object({
+  id,
+  contentId: id,
+  title: z.string(),
+  author: z.string(),
+  digest: z.string(),
+  coverUrl: z.string().nullable(),
+  sortField: z.number().int(),
+  chosenBy: z.string(),
+  chosenTime: dateTime,
+  /** Set once the article was stored in the account's draft box. */
+  draftTime: dateTime.nullable(),
+  draftMediaId: z.string().nullable(),
+});
+export type WechatMaterial = z.infer<typeof wechatMaterial>;
+
+export const wechatListMaterial = defineEndpoint({
+  id: 'wechatListMaterial',
+  path: '/amc/web/wechat/listMaterial.do',
+  access: { session: 'staff', code: '/wechat/material' },
+  answer: listOf(wechatMaterial),
+  summary: 'The chosen articles in their order.',
+});
+
+export const wechatListCandidates = defineEndpoint({
+  id: 'wechatListCandidates',
+  path: '/amc/web/wechat/listCandidates.do',
+  access: { session: 'staff', code: '/wechat/material' },
+  request: z.strictObject({ ...pageRequest, keywords: text(100).optional() }),
+  answer: pageOf(contentRow),
+  summary: 'Cleared stories that may be chosen and are not yet.',
+});
+
+export const wechatAddMaterial = defineEndpoint({
+  id: 'wechatAddMaterial',
+  path: '/amc/web/wechat/addMaterial.do',
+  access: { session: 'staff', code: WechatPermission.EditMaterial },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Chooses stories for WeChat.',
+});
+
+export const wechatUpdateMaterial = defineEndpoint({
+  id: 'wechatUpdateMaterial',
+  path: '/amc/web/wechat/updateMaterial.do',
+  access: { session: 'staff', code: WechatPermission.EditMaterial },
+  request: z.strictObject({ id, title: text(64, '标题'), digest: text(120, '摘要') }),
+  summary: 'Gives a chosen article a title and digest of its own for WeChat.',
+});
+
+export const wechatSortMaterial = defineEndpoint({
+  id: 'wechatSortMaterial',
+  path: '/amc/web/wechat/sortMaterial.do',
+  access: { session: 'staff', code: WechatPermission.EditMaterial },
+  /** All chosen ids in their new order. */
+  request: z.strictObject({ ids: idList }),
+  summary: 'Reorders the chosen articles.',
+});
+
+export const wechatRemoveMaterial = defineEndpoint({
+  id: 'wechatRemoveMaterial',
+  path: '/amc/web/wechat/removeMaterial.do',
+  access: { session: 'staff', code: WechatPermission.EditMaterial },
+  request: z.strictObject({ ids: idList }),
+  summary: 'Drops chosen articles.',
+});
+
+export const wechatSaveDraft = defineEndpoint({
+  id: 'wechatSaveDraft',
+  path: '/amc/web/wechat/saveDraft.do',
+  access: { session: 'staff', code: WechatPermission.SaveDraft },
+  request: z.strictObject({ ids: idList }),
+  answer: dataOf(z.object({ mediaId: z.string() })),
+  summary: 'Stores up to eight chosen articles as one draft of the WeChat account.',
+});

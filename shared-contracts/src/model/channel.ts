@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+
+/** Column tree node (S1 §3): catalogId, categoryName, children. */
+export interface ChannelNode {
+  catalogId: string;
+  categoryName: string;
+  /** Shown greyed and not to be chosen: above a channel that the user may use, but not theirs. */
+  disabled?: boolean | undefined;
+  children: ChannelNode[];
+}
+export const channelNode: z.ZodType<ChannelNode> = z.lazy(() =>
+  z.object({ catalogId: id, categoryName: z.string(), disabled: z.boolean().optional(), children: z.array(channelNode) }),
+);
+
+/** A channel with what the channel screen edits. */
+export const channelRow = z.object({
+  id,
+  parentId: id.nullable(),
+  name: z.string(),
+  /** Path word on the public site, e.g. 'local'. */
+  slug: z.string(),
+  sortField: z.number().int(),
+  isHidden: z.boolean(),
+  /** Stages a story of this channel passes, e.g. [1, 2, 3, 4]. */
+  stages: z.array(z.number().int()),
+  contentCount: z.number().int(),
+});
+export type ChannelRow = z.infer<typeof channelRow>;

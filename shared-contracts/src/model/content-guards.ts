@@ -1,0 +1,153 @@
+import type { GuardRefusal } from '../errors/index.ts';
+import { ContentPermission, type PermissionCode, stagePermission } from '../permissions/index.ts';
+import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, TaskState } from './codes.ts';
+import type { ContentRow } from './content.ts';
+
+/** What may be done with a story; one guard function answers for button and server alike. */
+export type ContentAction =
+  | 'edit'
+  | 'submit'
+  | 'recall'
+  | 'claim'
+  | 'release'
+  | 'approve'
+  | 'return'
+  | 'veto'
+  | 'reopen'
+  | 'publish'
+  | 'schedule'
+  | 'withdraw'
+  | 'delete'
+  | 'recover'
+  | 'purge'
+  | 'stick';
+
+/** Who asks: the session's user, and what the session may do. */
+export interface Actor {
+  userId: string;
+  can(code: PermissionCode): boolean;
+}
+
+type GuardFacts = Pick<
+  ContentRow,
+  'auditState' | 'auditStage' | 'publishStatus' | 'deliveries' | 'task' | 'lock' | 'createUserId' | 'needsReaudit' | 'deletedTime' | 'categoryId'
+> & { /** Users who passed an earlier stage of this round; empty when the asker cannot know. */ earlierApproverIds?: string[] };
+
+const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
+
+/**
+ * Every guard that stands between the actor and the action, in the order a person should hear them;
+ * empty means yes. Rule: mission model (e), review machine and publication machine.
+ */
+export function contentGuards(action: ContentAction, content: GuardFacts, actor: Actor): GuardRefusal[] {
+  const permission = permissionFor(action, content);
+  const refusals: GuardRefusal[] = [];
+  if (permission && !actor.can(permission)) refusals.push(refuse('permission', '您没有权限执行此操作'));
+  if (content.deletedTime !== null && action !== 'recover' && action !== 'purge') refusals.push(refuse('bin', '稿件在回收站中，请先恢复'));
+  refusals.push(...stateGuards[action](content, actor));
+  return refusals;
+}
+
+function permissionFor(action: ContentAction, content: GuardFacts): PermissionCode | undefined {
+  switch (action) {
+    case 'claim':
+    case 'release':
+    case 'approve':
+    case 'return':
+      return stagePermission(content.auditStage);
+    case 'edit':
+      return content.auditState === AuditState.InReview ? stagePermission(content.auditStage) : ContentPermission.Create;
+    case 'submit':
+    case 'recall':
+      return ContentPermission.Submit;
+    case 'reopen':
+    case 'veto':
+      return ContentPermission.Veto;
+    default:
+      return ContentPermission[pascal(action)];
+  }
+}
+
+type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick';
+const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
+
+type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
+
+const withAuthor: StateGuard = ({ auditState }) =>
+  auditState === AuditState.Draft || auditState === AuditState.Returned ? [] : [refuse('state', '只有草稿或已退回的稿件可以执行此操作')];
+
+const ownText: StateGuard = ({ createUserId }, actor) =>
+  createUserId === actor.userId || actor.can(ContentPermission.EditAny) ? [] : [refuse('owner', '只能操作自己的稿件')];
+
+const lockedByOther: StateGuard = ({ lock }, actor) =>
+  lock && lock.userId !== actor.userId ? [refuse('lock', `稿件正由${lock.nickName}编辑`)] : [];
+
+const inReview: StateGuard = ({ auditState }) => (auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')]);
+
+const fourEyes: StateGuard = ({ createUserId, earlierApproverIds = [] }, actor) => {
+  if (createUserId === actor.userId) return [refuse('fourEyes', '不能审核自己的稿件')];
+  return earlierApproverIds.includes(actor.userId) ? [refuse('fourEyes', '您已审核过本轮的前一环节，请由他人审核')] : [];
+};
+
+const claimable: StateGuard = ({ task }, actor) =>
+  task?.state === TaskState.Claimed && task.assigneeId !== actor.userId ? [refuse('claimed', `稿件已由${task.assigneeName}认领`)] : [];
+
+const claimedByMe: StateGuard = ({ task }, actor) =>
+  task?.state === TaskState.Claimed && task.assigneeId === actor.userId ? [] : [refuse('claim', '请先认领稿件')];
+
+const cleared: StateGuard = ({ auditState, auditStage, needsReaudit }) => {
+  if (needsReaudit) return [refuse('seal', '稿件在审核后有改动，需重审后才能发布')];
+  if (auditState === AuditState.Cleared) return [];
+  return [refuse('review', auditState === AuditState.InReview ? `稿件还在${stageNames[auditStage]}，尚未通过全部审核` : '稿件尚未通过全部审核')];
+};
+
+const standing: StateGuard = ({ publishStatus, deliveries }) =>
+  publishStatus === PublishStatus.NotPublished && !deliveries.some((d) => d.state === DeliveryState.Scheduled || d.state === DeliveryState.WithdrawFailed)
+    ? [refuse('published', '稿件尚未发布')]
+    : [];
+
+const notStanding: StateGuard = ({ publishStatus, deliveries }) =>
+  publishStatus !== PublishStatus.NotPublished || deliveries.some((d) => d.state === DeliveryState.Scheduled)
+    ? [refuse('published', '稿件已发布或已定时，请先撤稿')]
+    : [];
+
+const hasChannel: StateGuard = ({ categoryId }) => (categoryId === null ? [refuse('channel', '请先选择栏目')] : []);
+const inBin: StateGuard = ({ deletedTime }) => (deletedTime === null ? [refuse('bin', '稿件不在回收站中')] : []);
+const vetoStage: StateGuard = ({ auditStage }) =>
+  auditStage === Stage.Chief || auditStage === Stage.Political ? [] : [refuse('stage', '只有总编审核和政治审核可以否决')];
+const deletable: StateGuard = ({ auditState, publishStatus }) =>
+  auditState === AuditState.InReview
+    ? [refuse('state', '审核中的稿件不能删除，请先撤回')]
+    : auditState === AuditState.Cleared && publishStatus !== PublishStatus.NotPublished
+      ? [refuse('published', '已发布的稿件不能删除，请先撤稿')]
+      : [];
+
+const all =
+  (...guards: StateGuard[]): StateGuard =>
+  (content, actor) =>
+    guards.flatMap((guard) => guard(content, actor));
+
+const editInReview = all(claimedByMe, fourEyes);
+
+const stateGuards: Record<ContentAction, StateGuard> = {
+  edit: (content, actor) => {
+    if (content.auditState === AuditState.InReview) return editInReview(content, actor);
+    if (content.auditState === AuditState.Vetoed) return [refuse('state', '稿件已被否决，需由总编重新开启')];
+    return ownText(content, actor);
+  },
+  submit: all(withAuthor, ownText, hasChannel, lockedByOther),
+  recall: all(inReview, ownText, ({ task }) => (task?.state === TaskState.Claimed ? [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回`)] : [])),
+  claim: all(inReview, fourEyes, claimable),
+  release: all(inReview, claimedByMe),
+  approve: all(inReview, fourEyes, claimable, lockedByOther),
+  return: all(inReview, fourEyes, claimable, lockedByOther),
+  veto: all(inReview, vetoStage, fourEyes, claimable, lockedByOther),
+  reopen: ({ auditState }) => (auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')]),
+  publish: cleared,
+  schedule: all(cleared, ({ publishStatus }) => (publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [])),
+  withdraw: standing,
+  delete: all(deletable, ownText, notStanding, lockedByOther),
+  recover: inBin,
+  purge: inBin,
+  stick: ({ publishStatus }) => (publishStatus === PublishStatus.NotPublished ? [refuse('published', '只有已发布的稿件可以置顶')] : []),
+};

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { bodyMaxLength, titleMaxLength } from '../constants.ts';
+import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
+import { dateTime, id, requiredText, text } from './primitives.ts';
+
+/** Cover picture (S1 §3): id of the stored picture and its address. */
+export const cover = z.strictObject({ id, path: text(500, '封面地址') });
+export type Cover = z.infer<typeof cover>;
+
+/** What an author may write of an article; everything else is the server's. */
+export const contentDraft = z.strictObject({
+  title: requiredText(titleMaxLength, '标题'),
+  subTitle: text(titleMaxLength, '副标题').default(''),
+  leadTitle: text(titleMaxLength, '引题').default(''),
+  author: text(50, '作者').default(''),
+  editor: text(50, '编辑').default(''),
+  source: text(100, '来源').default(''),
+  categoryId: id.nullable().default(null),
+  keywords: z.array(text(30, '关键词')).max(20, '关键词最多20个').default([]),
+  summary: text(500, '摘要').default(''),
+  remark: text(500, '备注').default(''),
+  cover: cover.nullable().default(null),
+  /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
+  content: z.string().max(bodyMaxLength, '正文过长').default(''),
+});
+export type ContentDraft = z.infer<typeof contentDraft>;
+
+/** State of the story at one target. */
+export const delivery = z.object({
+  target: z.enum(Target),
+  state: z.enum(DeliveryState),
+  planTime: dateTime.nullable(),
+  publishedTime: dateTime.nullable(),
+  withdrawnTime: dateTime.nullable(),
+  url: z.string().nullable(),
+  lastError: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+/** The open review task of a story. */
+export const auditTask = z.object({
+  id,
+  stage: z.enum(Stage),
+  state: z.enum(TaskState),
+  assigneeId: id.nullable(),
+  assigneeName: z.string().nullable(),
+  waitingSince: dateTime,
+});
+export type AuditTask = z.infer<typeof auditTask>;
+
+/** A live edit lock, without its token. */
+export const lockHolder = z.object({ userId: id, nickName: z.string(), expiresTime: dateTime });
+export type LockHolder = z.infer<typeof lockHolder>;
+
+/** One row of any content list. */
+export const contentRow = z.object({
+  id,
+  contentType: z.enum(ContentType),
+  title: z.string(),
+  subTitle: z.string(),
+  leadTitle: z.string(),
+  author: z.string(),
+  editor: z.string(),
+  source: z.string(),
+  summary: z.string(),
+  keywords: z.array(z.string()),
+  categoryId: id.nullable(),
+  categoryName: z.string(),
+  listThumbnail: z.string().nullable(),
+  wordCount: z.number().int(),
+  auditState: z.enum(AuditState),
+  auditStage: z.enum(Stage),
+  auditRound: z.number().int(),
+  /** True when text was changed outside a review task after a seal: shown as 需重审. */
+  needsReaudit: z.boolean(),
+  publishStatus: z.enum(PublishStatus),
+  deliveries: z.array(delivery),
+  task: auditTask.nullable(),
+  lock: lockHolder.nullable(),
+  isStick: z.boolean(),
+  sortField: z.number(),
+  urgent: z.boolean(),
+  hits: z.number().int(),
+  praise: z.number().int(),
+  commentCount: z.number().int(),
+  /** Counts up with every accepted write; sent back with each save and decision. */
+  rev: z.number().int(),
+  createUserId: id,
+  createUserName: z.string(),
+  createdTime: dateTime,
+  modifiedTime: dateTime,
+  modifiedUserName: z.string(),
+  appPublishedTime: dateTime.nullable(),
+  returnOpinion: z.string().nullable(),
+  deletedTime: dateTime.nullable(),
+  deletedUserName: z.string().nullable(),
+  deleteReason: z.string().nullable(),
+});
+export type ContentRow = z.infer<typeof contentRow>;
+
+/** A whole article. */
+export const contentDetail = contentRow.extend({
+  remark: z.string(),
+  cover: cover.nullable(),
+  content: z.string(),
+  txtContent: z.string(),
+  /** SHA-256 over the sealed fields, hex. */
+  hash: z.string(),
+  fromId: id.nullable(),
+});
+export type ContentDetail = z.infer<typeof contentDetail>;
+
+/** One line of the audit timeline. */
+export const auditEvent = z.object({
+  id,
+  round: z.number().int(),
+  stage: z.enum(Stage),
+  state: z.enum(TaskState),
+  userName: z.string().nullable(),
+  time: dateTime,
+  opinion: z.string(),
+  reasons: z.array(z.string()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** A kept version, without its text. */
+export const versionRow = z.object({
+  id,
+  versionNo: z.number().int(),
+  kind: z.enum(VersionKind),
+  title: z.string(),
+  wordCount: z.number().int(),
+  hash: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+  isHead: z.boolean(),
+  isLive: z.boolean(),
+});
+export type VersionRow = z.infer<typeof versionRow>;
+
+/** A stretch of text in a comparison. */
+export const diffPart = z.object({ op: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type DiffPart = z.infer<typeof diffPart>;
+
+/** Comparison of one field between two versions, by Chinese character. */
+export const fieldDiff = z.object({ field: z.string(), label: z.string(), changed: z.boolean(), parts: z.array(diffPart) });
+export type FieldDiff = z.infer<typeof fieldDiff>;
+
+/** An operation record as stored (S1 §3). */
+export const operationRecord = z.object({
+  id,
+  newsId: z.string(),
+  opName: z.string(),
+  contentType: z.number().int(),
+  createUserId: id,
+  createUserName: z.string(),
+  recordType: z.number().int(),
+  systemCode: z.number().int(),
+  downloadType: z.string().nullable(),
+  fromId: z.string().nullable(),
+  remark: z.string(),
+  time: dateTime,
+  /** True when the client sent it (recordSave.do), false when the server wrote it with the change. */
+  byClient: z.boolean(),
+});
+export type OperationRecord = z.infer<typeof operationRecord>;

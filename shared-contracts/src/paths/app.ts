@@ -1,0 +1,31 @@
+/** Paths of app publishing, spelled as in S1 §2. */
+export const appPaths = {
+  group: '/app',
+  content: '/app/content',
+  news: '/app/content/news',
+  myDraft: '/app/content/mydraft',
+  published: '/app/content/published',
+  myRepository: '/app/myrepository',
+  beforeAudit: '/app/beforeaudit',
+  audit: '/app/audit',
+  secondAudit: '/app/secondaudit',
+  politicalAudit: '/app/politicalAudit',
+  politicalAuditNews: '/app/politicalAudit/politicalAuditNews',
+  retrieve: '/app/retrieve',
+  recycleBin: '/app/recyclebin',
+  config: '/app/config',
+  column: '/app/config/column',
+  user: '/app/config/user',
+  newNews: '/new/news',
+  newsDetail: '/app/news/detail',
+} as const;
+
+/** The article form: empty for a new story, or the story to edit. */
+export function newsFormPath(contentId?: string): string {
+  return contentId === undefined ? appPaths.newNews : `${appPaths.newNews}?id=${contentId}`;
+}
+
+/** The detail of a story. */
+export function newsDetailPath(contentId: string): string {
+  return `${appPaths.newsDetail}?id=${contentId}`;
+}

@@ -1,0 +1,4 @@
+export { shellPaths } from './shell.ts';
+export { appPaths, newsDetailPath, newsFormPath } from './app.ts';
+export { assessPaths, operationPaths, websitePaths, wechatPaths } from './channels.ts';
+export { publicPaths } from './public.ts';

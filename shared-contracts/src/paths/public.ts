@@ -1,0 +1,7 @@
+/** Addresses that readers see. */
+export const publicPaths = {
+  site: '/site/',
+  channel: (slug: string) => `/site/c/${slug}`,
+  article: (contentId: string) => `/site/a/${contentId}`,
+  openArticle: (contentId: string) => `/open/v1/articles/${contentId}`,
+} as const;

@@ -1,0 +1,14 @@
+/** Paths outside the frame and the host's own (S1 §2). */
+export const shellPaths = {
+  root: '/',
+  login: '/login',
+  ssoLogin: '/ssoLogin',
+  thirdpartyLogin: '/thirdpartyLogin',
+  mediaLogin: '/mediaLogin',
+  register: '/register',
+  home: '/home',
+  notFound: '/404',
+  noAuthority: '/noAuthority',
+  mediaContent: '/mediaContentManagement/mediaContent',
+  analysis: '/statisics-pro',
+} as const;

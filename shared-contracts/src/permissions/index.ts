@@ -1,0 +1,24 @@
+import { assessPermissions } from './assess.ts';
+import { contentPermissions } from './content.ts';
+import { operationPermissions } from './operation.ts';
+import { systemPermissions } from './system.ts';
+import { websitePermissions } from './website.ts';
+import { wechatPermissions } from './wechat.ts';
+
+export type { Permission, PermissionCode } from './permission.ts';
+export { ContentPermission, stagePermission } from './content.ts';
+export { SystemPermission } from './system.ts';
+export { WebsitePermission } from './website.ts';
+export { WechatPermission } from './wechat.ts';
+export { OperationPermission } from './operation.ts';
+export { AssessPermission } from './assess.ts';
+
+/** Every button of the product. Menus need no list: their codes are the paths of the route tables. */
+export const buttonPermissions = [
+  ...contentPermissions,
+  ...systemPermissions,
+  ...websitePermissions,
+  ...wechatPermissions,
+  ...operationPermissions,
+  ...assessPermissions,
+];

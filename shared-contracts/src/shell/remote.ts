@@ -1,0 +1,61 @@
+import type { PermissionCode } from '../permissions/index.ts';
+import type { Shell } from './shell.ts';
+import type { Tools } from './tools.ts';
+
+/** The contract version that this copy of the package describes; the host offers it, a release names the range it needs. */
+export const contractVersion = '1.0.0';
+
+/** A lazily loaded screen: a component without props, as default. */
+export interface ScreenModule {
+  default: (props: Record<string, never>) => unknown;
+}
+
+/** One line of a remote's route table. Everything but `screen` becomes data of its release. */
+export interface RouteEntry {
+  path: string;
+  title: string;
+  /** Code asked for menu and page: the path itself when absent; null lets every session in. */
+  permission?: PermissionCode | null;
+  /** Not in the menu (authoring and detail pages). */
+  hidden?: boolean;
+  /** Path of the menu entry this one stands under; absent for the top of a group. */
+  parent?: string;
+  /** Name of the menu icon, for the top of a group. */
+  icon?: string;
+  /** A node that only holds others. */
+  container?: boolean;
+  redirectTo?: string;
+  /** One page tab per address with its query, not per path (detail and form pages). */
+  tabPerQuery?: boolean;
+  screen?: () => Promise<ScreenModule>;
+}
+
+/** The face of a remote: the single thing it exposes. */
+export interface RemoteDefinition {
+  name: string;
+  /** Range of contract versions it works with, e.g. '^1.0.0'. */
+  contract: string;
+  routes: readonly RouteEntry[];
+}
+
+/** The face of shared-tools: each tool is made from the Shell on first use. */
+export interface ToolsDefinition {
+  name: string;
+  contract: string;
+  tools: { [Name in keyof Tools]: () => Promise<{ createTool(shell: Shell): Tools[Name] }> };
+}
+
+/** Gives a route table its type. */
+export function defineRoutes(routes: readonly RouteEntry[]): readonly RouteEntry[] {
+  return routes;
+}
+
+/** Gives a remote's face its type. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}
+
+/** Gives the face of shared-tools its type. */
+export function defineTools(definition: ToolsDefinition): ToolsDefinition {
+  return definition;
+}

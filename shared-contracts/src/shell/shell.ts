@@ -1,0 +1,91 @@
+import type { AnswerOf, Endpoint, InputOf } from '../endpoints/define-endpoint.ts';
+import type { PermissionCode } from '../permissions/index.ts';
+import type { UserInfo } from '../model/user.ts';
+import type { Tools } from './tools.ts';
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Who is logged in; the token stays in the host. */
+export interface ShellSession {
+  user: UserInfo;
+  /** Ids of the channels the user may use (menuChannels). */
+  channels: readonly string[];
+}
+
+/** Unsaved work of a screen: asked by the leave guard, the tabs' dirty dot and remote swaps. */
+export interface UnsavedWork {
+  id: string;
+  /** Shown when the user is asked, e.g. '新闻《标题》'. */
+  title: string;
+  isDirty(): boolean;
+  /** Saves at once; resolves when the server has it. */
+  save?(): Promise<void>;
+}
+
+/** Handle of registered work. */
+export interface RegisteredWork {
+  /** Says that dirtiness may have changed. */
+  changed(): void;
+  dispose(): void;
+}
+
+export interface ConfirmOptions {
+  /** '信息确认' when absent. */
+  title?: string;
+  content: string;
+  okText?: string;
+  cancelText?: string;
+  /** Red button for what harms. */
+  danger?: boolean;
+}
+
+export interface CategoryPickOptions {
+  title?: string;
+  multiple?: boolean;
+  selectedIds?: readonly string[];
+}
+
+/** A picked channel: its id and its name with those above, '要闻 / 本地'. */
+export interface PickedCategory {
+  id: string;
+  name: string;
+  path: string;
+}
+
+/** The shell's dialogs (S1 §2), each a promise: a value, or undefined when given up. */
+export interface ShellDialogs {
+  confirm(options: ConfirmOptions): Promise<boolean>;
+  /** '系统提示' is the default title. */
+  message(options: { title?: string; content: string }): Promise<void>;
+  pickCategory(options?: CategoryPickOptions): Promise<PickedCategory[] | undefined>;
+  showQrCode(options: { url: string; title?: string }): Promise<void>;
+  previewImages(options: { urls: readonly string[]; index?: number }): void;
+}
+
+/** What the host gives a remote. Nothing else of the host can be reached. */
+export interface Shell {
+  /** Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new login. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** Calls an endpoint of kind 'file' and hands the bytes to the browser as a download. */
+  download<E extends Endpoint>(endpoint: E, input: InputOf<E>, fileName: string): Promise<void>;
+  session: ShellSession;
+  /** Whether a menu or button code is in the user's permissions (R178). */
+  can(code: PermissionCode): boolean;
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Closes the page tab that shows the current address, after its leave guard. */
+  closePage(): void;
+  /** Sets the title of the current page tab, e.g. to the story's title. */
+  setPageTitle(title: string): void;
+  message: { success(text: string): void; info(text: string): void; warning(text: string): void };
+  /** The only way to show an error; AppErrors by their sentence, anything else as '接口异常，请重试！'. */
+  showError(error: unknown): void;
+  dialogs: ShellDialogs;
+  /** A tool of the shared-tools remote; rejects with AppError when the remote cannot be loaded. */
+  tools<Name extends keyof Tools>(name: Name): Promise<Tools[Name]>;
+  work: { register(work: UnsavedWork): RegisteredWork };
+  /** Shows the thin bar at the top until the returned function is called. */
+  progress: { start(): () => void };
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Picture } from '../model/picture.ts';
+
+/** Props of the body editor. The value is HTML; changes are told at most once per frame, never in mid-composition. */
+export interface RichEditorProps {
+  /** HTML that the editor starts with; later changes from outside need another `documentKey`. */
+  initialHtml: string;
+  documentKey: string;
+  readOnly?: boolean;
+  /** Accessible name of the text box, '正文'. */
+  label: string;
+  onChange(html: string, facts: { wordCount: number; pictureCount: number; pendingPictures: number }): void;
+}
+
+/** The editor as a lazy part. */
+export interface EditorTool {
+  RichEditor: ComponentType<RichEditorProps>;
+}
+
+/** Uploading as promises; both refuse over-size pictures with the documents' sentence and store nothing. */
+export interface UploaderTool {
+  uploadPicture(file: File, options?: { onProgress?(percent: number): void; signal?: AbortSignal }): Promise<Picture>;
+  /** Opens the file dialog and uploads; undefined when given up. */
+  choosePicture(): Promise<Picture | undefined>;
+}
+
+/** What shared-tools offers to every remote. Each is loaded when first asked for. */
+export interface Tools {
+  editor: EditorTool;
+  uploader: UploaderTool;
+}
