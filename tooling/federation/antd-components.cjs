@@ -1,0 +1,19 @@
+// The parts of antd that the host promises to every remote, each fetched by the browser only when a screen needs it.
+// A part that is missing here fails the build of whoever imports it; adding its name is the whole cure.
+const components = [
+  'Alert', 'Anchor', 'App', 'AutoComplete', 'Avatar', 'Badge', 'Breadcrumb', 'Button', 'Calendar', 'Card', 'Carousel',
+  'Cascader', 'Checkbox', 'Col', 'Collapse', 'ColorPicker', 'ConfigProvider', 'DatePicker', 'Descriptions', 'Divider',
+  'Drawer', 'Dropdown', 'Empty', 'Flex', 'FloatButton', 'Form', 'Grid', 'Image', 'Input', 'InputNumber', 'Layout', 'List',
+  'Mentions', 'Menu', 'Modal', 'Pagination', 'Popconfirm', 'Popover', 'Progress', 'QRCode', 'Radio', 'Rate', 'Result',
+  'Row', 'Segmented', 'Select', 'Skeleton', 'Slider', 'Space', 'Spin', 'Splitter', 'Statistic', 'Steps', 'Switch', 'Table',
+  'Tabs', 'Tag', 'TimePicker', 'Timeline', 'Tooltip', 'Transfer', 'Tree', 'TreeSelect', 'Typography', 'Upload', 'Watermark',
+  'message', 'notification', 'theme',
+];
+
+/** DatePicker -> antd/es/date-picker, QRCode -> antd/es/qr-code */
+const subpathOf = (name) =>
+  `antd/es/${name.replace(/([a-z])([A-Z])/g, '$1-$2').replace(/([A-Z])([A-Z][a-z])/g, '$1-$2').toLowerCase()}`;
+
+const subpaths = new Map(components.map((name) => [name, subpathOf(name)]));
+
+module.exports = { components, subpaths };

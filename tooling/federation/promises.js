@@ -1,0 +1,1 @@
+// Written by promises-loader.cjs while the host is built.

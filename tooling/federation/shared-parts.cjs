@@ -1,0 +1,60 @@
+// What every container shares. The host brings each part once; a remote brings none (`import: false`), so a wrong
+// version is a refused load with a name in it and never a second React.
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { subpaths } = require('./antd-components.cjs');
+
+/** share key -> the package whose version counts. A trailing slash shares every subpath. */
+const shareKeys = {
+  react: 'react',
+  'react/': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/': 'react-dom',
+  'react-router': 'react-router',
+  'react-router-dom': 'react-router-dom',
+  swr: 'swr',
+  'swr/': 'swr',
+  jotai: 'jotai',
+  'jotai/': 'jotai',
+  dayjs: 'dayjs',
+  'antd/es/': 'antd',
+};
+
+/** Every single request the host must be able to answer; a promise that it never imports would be refused at run time. */
+const promises = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-router-dom',
+  'swr',
+  'swr/immutable',
+  'swr/infinite',
+  'swr/mutation',
+  'jotai',
+  'jotai/utils',
+  'dayjs',
+  'antd/es/locale/zh_CN',
+  ...subpaths.values(),
+];
+
+const versionOf = (dir, name) =>
+  JSON.parse(readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** name -> range, as a release states it. */
+function sharedRanges(dir) {
+  return Object.fromEntries([...new Set(Object.values(shareKeys))].map((name) => [name, `^${versionOf(dir, name)}`]));
+}
+
+function sharedConfig(dir, { isHost }) {
+  return Object.fromEntries(
+    Object.entries(shareKeys).map(([key, name]) => {
+      const version = versionOf(dir, name);
+      const rules = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+      return [key, isHost ? { ...rules, version } : { ...rules, import: false }];
+    }),
+  );
+}
+
+module.exports = { promises, sharedConfig, sharedRanges };

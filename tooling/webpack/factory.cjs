@@ -1,0 +1,108 @@
+// The one webpack configuration: every house's webpack.config.cjs is a single call of it.
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+const { sharedConfig } = require('../federation/shared-parts.cjs');
+const { hostParts } = require('./host-parts.cjs');
+const { remoteParts } = require('./remote-parts.cjs');
+
+const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+
+/** Facts of one house that every part of its configuration asks for. */
+function describeHouse(dir) {
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  const isHost = manifest.name === 'host';
+  // A build under another version than the package's own is a developer's; see tooling/release/choose-version.ts.
+  const version = process.env.RELEASE_VERSION ?? manifest.version;
+  const container = isHost ? 'nr_host' : `${manifest.name}__${version}`.replace(/\W/g, '_');
+  return { dir, name: manifest.name, version, container, isHost };
+}
+
+const script = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: [
+    require.resolve('../federation/subpath-loader.cjs'),
+    {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          target: 'es2021',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        },
+        module: { type: 'es6' },
+      },
+    },
+  ],
+};
+
+// Two versions of one remote may stand on a page side by side, so a class name carries the container.
+const styles = ({ container }) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        modules: { auto: true, namedExport: false, localIdentName: `${container}-[local]-[hash:base64:5]` },
+      },
+    },
+  ],
+});
+
+const federation = (house, own) =>
+  new ModuleFederationPlugin({
+    name: house.container,
+    shared: sharedConfig(house.dir, house),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    ...own,
+    experiments: { optimization: { target: 'web' }, ...own.experiments },
+  });
+
+module.exports = (dir) => {
+  const house = describeHouse(dir);
+  const own = house.isHost ? hostParts(house) : remoteParts(house);
+  return {
+    name: house.name,
+    mode,
+    context: dir,
+    target: ['web', 'es2021'],
+    entry: own.entry,
+    devtool: mode === 'development' ? 'source-map' : false,
+    output: {
+      clean: true,
+      uniqueName: house.container,
+      crossOriginLoading: 'anonymous',
+      strictModuleExceptionHandling: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: 'c.[id].[contenthash:8].js',
+      assetModuleFilename: 'a.[contenthash:8][ext]',
+      ...own.output,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // The promises of the host are written outside its folder and must find the host's own packages.
+      modules: ['node_modules', path.join(dir, 'node_modules')],
+    },
+    module: {
+      rules: [
+        script,
+        styles(house),
+        { test: /\.(svg|png|jpe?g|gif|webp|woff2?)$/, type: 'asset' },
+        ...(own.rules ?? []),
+      ],
+    },
+    optimization: { runtimeChunk: false, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    performance: { hints: false },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 's.[name].[contenthash:8].css', chunkFilename: 's.[id].[contenthash:8].css' }),
+      federation(house, own.federation),
+      ...own.plugins,
+    ],
+    stats: 'errors-warnings',
+  };
+};

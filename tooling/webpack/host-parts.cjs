@@ -1,0 +1,24 @@
+// What is the host's alone: a page, an entry behind an async border, and the shared parts everybody else relies on.
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
+
+const promises = require.resolve('../federation/promises.js');
+
+exports.hostParts = ({ dir }) => {
+  const ownPage = path.join(dir, 'src/index.html');
+  return {
+    entry: { main: ['./src/index.ts', promises] },
+    output: { path: path.join(dir, 'dist'), publicPath: '/' },
+    rules: [{ test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') }],
+    federation: { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: existsSync(ownPage) ? ownPage : path.join(__dirname, 'page.html'),
+        scriptLoading: 'defer',
+      }),
+      new PublicFolderPlugin(path.join(dir, 'public')),
+    ],
+  };
+};

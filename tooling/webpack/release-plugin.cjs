@@ -1,0 +1,60 @@
+const { execFile } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { readFile, writeFile } = require('node:fs/promises');
+const path = require('node:path');
+const { promisify } = require('node:util');
+const { sharedRanges } = require('../federation/shared-parts.cjs');
+
+const readFaceScript = path.join(__dirname, '../release/read-face.ts');
+
+/** The remote's face as data, read in a process of its own so that a watching build never sees a stale module. */
+async function readFace(dir) {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', readFaceScript, dir]);
+    return JSON.parse(stdout);
+  } catch (error) {
+    throw new Error(
+      `${path.basename(dir)}: its route table cannot be read as data. src/index.ts and src/routes.ts may import only shared-contracts, *.texts.ts and each other; screens and tools come by \`() => import(…)\`.\n${error.stderr ?? error.message}`,
+    );
+  }
+}
+
+async function describeAssets(folder, names) {
+  const described = names.sort().map(async (name) => {
+    const bytes = await readFile(path.join(folder, name));
+    return [name, { sri: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length }];
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
+
+/** Writes release.json beside the build: all that the host and the registry must know of it without running its code. */
+exports.ReleasePlugin = class ReleasePlugin {
+  constructor(house) {
+    this.house = house;
+  }
+
+  apply(compiler) {
+    const { dir, name, version, container } = this.house;
+    compiler.hooks.afterEmit.tapPromise('Release', async (compilation) => {
+      const folder = compilation.outputOptions.path;
+      const { contract, routes, buttons } = await readFace(dir);
+      const names = compilation.getAssets().map((asset) => asset.name).filter((file) => !file.endsWith('.map'));
+      const release = {
+        schema: 'release/1',
+        name,
+        version,
+        container,
+        builtAt: new Date().toISOString(),
+        base: `/remotes/${name}/${version}/`,
+        entry: 'mf-manifest.json',
+        expose: './module',
+        contract,
+        shared: sharedRanges(dir),
+        routes,
+        buttons,
+        assets: await describeAssets(folder, names),
+      };
+      await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    });
+  }
+};
