@@ -1,0 +1,68 @@
+import { ContentPermission } from '../permissions/index.ts';
+import { contentGuards, type Actor, type ContentAction } from './content-guards.ts';
+
+const story = {
+  auditState: 'draft',
+  auditStage: 0,
+  publishStatus: 0,
+  deliveries: [],
+  task: null,
+  lock: null,
+  createUserId: '1',
+  needsReaudit: false,
+  deletedTime: null,
+  categoryId: '5',
+} as const;
+
+type Facts = Parameters<typeof contentGuards>[1];
+
+const facts = (over: Partial<Facts> = {}): Facts => ({ ...story, deliveries: [], ...over }) as Facts;
+const actor = (userId: string, ...codes: string[]): Actor => ({ userId, can: (code) => codes.includes(code) });
+const task = (assigneeId: string | null) =>
+  ({ id: '9', stage: 1, state: assigneeId ? 'claimed' : 'waiting', assigneeId, assigneeName: assigneeId && '李主任', waitingSince: '2026-01-01 00:00:00' }) as Facts['task'];
+const inReview = (over: Partial<Facts> = {}) => facts({ auditState: 'inReview', auditStage: 1, task: task(null), ...over });
+const cleared = (over: Partial<Facts> = {}) => facts({ auditState: 'cleared', auditStage: 9, ...over });
+
+const author = actor('1', ContentPermission.Create, ContentPermission.Submit, ContentPermission.Delete);
+const reviewer = actor('2', ContentPermission.ReviewEditor);
+const publisher = actor('3', ContentPermission.Publish, ContentPermission.Schedule, ContentPermission.Withdraw);
+
+const guardsOf = (action: ContentAction, content: Facts, who: Actor) => contentGuards(action, content, who).map((refusal) => refusal.guard);
+
+describe('content guards', () => {
+  it.each<[string, ContentAction, Facts, Actor, string[]]>([
+    ['the author submits a draft', 'submit', facts(), author, []],
+    ['a draft without a channel is not submitted', 'submit', facts({ categoryId: null }), author, ['channel']],
+    ['nobody submits another’s story without the right', 'submit', facts(), actor('2', ContentPermission.Submit), ['owner']],
+    ['a story under another’s lock is not submitted', 'submit', facts({ lock: { userId: '7', nickName: '王编辑', expiresTime: '' } }), author, ['lock']],
+    ['A27 nobody passes their own story', 'approve', inReview(), actor('1', ContentPermission.ReviewEditor), ['fourEyes']],
+    ['A27 nobody passes two stages of one round', 'approve', inReview({ earlierApproverIds: ['2'] }), reviewer, ['fourEyes']],
+    ['a reviewer passes a waiting story', 'approve', inReview(), reviewer, []],
+    ['a story claimed by another is not passed', 'approve', inReview({ task: task('8') }), reviewer, ['claimed']],
+    ['without the stage’s right nothing is passed', 'approve', inReview({ auditStage: 3 }), reviewer, ['permission']],
+    ['text in review is changed only inside one’s own task', 'edit', inReview(), reviewer, ['claim']],
+    ['text in review is changed by who claimed it', 'edit', inReview({ task: task('2') }), reviewer, []],
+    ['a story is taken back while unclaimed', 'recall', inReview(), author, []],
+    ['a claimed story is not taken back', 'recall', inReview({ task: task('2') }), author, ['claimed']],
+    ['a veto belongs to the last two stages', 'veto', inReview({ auditStage: 2 }), actor('2', ContentPermission.Veto), ['stage']],
+    ['A27 a story in review is not published', 'publish', inReview(), publisher, ['review']],
+    ['a cleared story is published', 'publish', cleared(), publisher, []],
+    ['a story changed after its seal is not published', 'publish', cleared({ needsReaudit: true }), publisher, ['seal']],
+    ['what is not standing is not withdrawn', 'withdraw', cleared(), publisher, ['published']],
+    ['a standing story is withdrawn', 'withdraw', cleared({ publishStatus: 1 }), publisher, []],
+    ['a story in review is not deleted', 'delete', inReview(), author, ['state']],
+    ['a story in the bin is only recovered or purged', 'submit', facts({ deletedTime: '2026-01-01 00:00:00' }), author, ['bin']],
+  ])('%s', (_, action, content, who, expected) => {
+    expect(guardsOf(action, content, who)).toEqual(expected);
+  });
+
+  it('gives every refusal a sentence', () => {
+    const stranger = actor('99');
+    const actions: ContentAction[] = ['edit', 'submit', 'recall', 'claim', 'release', 'approve', 'return', 'veto', 'reopen', 'publish', 'schedule', 'withdraw', 'delete', 'recover', 'purge', 'stick'];
+    for (const action of actions) {
+      for (const content of [facts(), inReview(), cleared()]) {
+        for (const refusal of contentGuards(action, content, stranger)) expect(refusal.text).toMatch(/[\u4e00-\u9fff]{4,}/);
+      }
+    }
+  });
+});
