@@ -10,7 +10,6 @@ const shareKeys = {
   'react/': 'react',
   'react-dom': 'react-dom',
   'react-dom/': 'react-dom',
-  'react-router': 'react-router',
   'react-router-dom': 'react-router-dom',
   swr: 'swr',
   'swr/': 'swr',
@@ -20,13 +19,15 @@ const shareKeys = {
   'antd/es/': 'antd',
 };
 
+/** share key -> what the host shares under it when that is not the package itself. */
+const doors = { 'react-router-dom': require.resolve('./router.js') };
+
 /** Every single request the host must be able to answer; a promise that it never imports would be refused at run time. */
 const promises = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  'react-router',
   'react-router-dom',
   'swr',
   'swr/immutable',
@@ -52,7 +53,7 @@ function sharedConfig(dir, { isHost }) {
     Object.entries(shareKeys).map(([key, name]) => {
       const version = versionOf(dir, name);
       const rules = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
-      return [key, isHost ? { ...rules, version } : { ...rules, import: false }];
+      return [key, isHost ? { ...rules, version, ...(doors[key] && { import: doors[key] }) } : { ...rules, import: false }];
     }),
   );
 }

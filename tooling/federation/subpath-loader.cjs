@@ -1,10 +1,32 @@
 // Sources write `import { Button, Table } from 'antd'`; the bundle asks for `antd/es/button` and `antd/es/table`,
 // so that host and remotes share each component by itself and a page fetches no component it does not show.
 // Runs behind swc: types are gone and every import stands on one statement.
+const { readFileSync } = require('node:fs');
 const { subpaths } = require('./antd-components.cjs');
 
 const named = /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g;
 const whole = /(import\s*(?:\*|[\w$])[^;{]*from|export\s*(?:\*|\{[^}]*\})[^;]*from)\s*["'](antd|@ant-design\/icons)["']/;
+
+const routerNames = new Set(readFileSync(require.resolve('./router.js'), 'utf8').match(/\b(?:[a-z]\w*|[A-Z]\w*)(?=,|\s*\})/g));
+
+/** The host shares a door to react-router, not the whole of it: see router.js. */
+function checkRouterNames(source, file) {
+  for (const [, list] of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']react-router-dom["']/g)) {
+    const missing = namesIn(list).find(({ name }) => !routerNames.has(name));
+    if (missing) throw new Error(`${file}: the host does not share react-router-dom's ${missing.name}. Add it to tooling/federation/router.js.`);
+  }
+  if (/from\s*["']react-router["']/.test(source)) throw new Error(`${file}: import from 'react-router-dom', the one door to the router.`);
+}
+
+const namesIn = (list) =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => {
+      const [name, local = name] = item.split(/\s+as\s+/);
+      return { name, local };
+    });
 
 function antdPart(name, file) {
   const subpath = subpaths.get(name);
@@ -15,6 +37,7 @@ function antdPart(name, file) {
 }
 
 module.exports = function subpathLoader(source, map) {
+  if (source.includes('react-router')) checkRouterNames(source, this.resourcePath);
   if (!source.includes('antd') && !source.includes('@ant-design/icons')) return this.callback(null, source, map);
   const unnamed = whole.exec(source);
   if (unnamed) {
@@ -22,12 +45,8 @@ module.exports = function subpathLoader(source, map) {
   }
   const rewritten = source
     .replace(named, (_, list, library) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean)
-        .map((item) => {
-          const [name, local = name] = item.split(/\s+as\s+/);
+      namesIn(list)
+        .map(({ name, local }) => {
           const from = library === 'antd' ? antdPart(name, this.resourcePath) : `@ant-design/icons/es/icons/${name}`;
           return `import ${local} from ${JSON.stringify(from)};`;
         })

@@ -4,6 +4,9 @@ const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
 
+/** Some parts of the federation runtime ask for its CommonJS twin; a page needs the runtime once, not twice. */
+const oneRuntime = { test: /@module-federation[\\/]/, resolve: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] } };
+
 const promises = require.resolve('../federation/promises.js');
 
 exports.hostParts = ({ dir }) => {
@@ -11,7 +14,7 @@ exports.hostParts = ({ dir }) => {
   return {
     entry: { main: ['./src/index.ts', promises] },
     output: { path: path.join(dir, 'dist'), publicPath: '/' },
-    rules: [{ test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') }],
+    rules: [oneRuntime, { test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') }],
     federation: { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } },
     plugins: [
       new HtmlWebpackPlugin({

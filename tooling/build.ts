@@ -1,0 +1,18 @@
+// npm run build [-- house…] [--force]: builds the named houses, or all that are stale.
+import { availableParallelism } from 'node:os';
+import { buildHouse, buildStale } from './release/build-house.ts';
+import { federatedHouses, packageVersion } from './release/houses.ts';
+import { sourceHash } from './release/source-hash.ts';
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const force = process.argv.includes('--force');
+
+const plans = (named.length > 0 ? named : federatedHouses()).map((house) => ({
+  house,
+  version: packageVersion(house),
+  sourceHash: sourceHash(house),
+}));
+
+if (force) for (const plan of plans) await buildHouse(plan);
+else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder, root } from './houses.ts';
+
+export interface BuildPlan {
+  house: string;
+  version: string;
+  sourceHash: string;
+}
+
+// Stamps lie outside dist: what is in dist is served.
+const stampFile = ({ house, version }: BuildPlan): string =>
+  path.join(root, 'node_modules/.cache/newsroom/builds', `${house}@${version}`);
+
+/** Whether dist already holds exactly these sources under this version. */
+export function isFresh(plan: BuildPlan): boolean {
+  const mark = plan.house === 'host' ? 'index.html' : 'release.json';
+  const stamp = stampFile(plan);
+  return (
+    existsSync(path.join(distFolder(plan.house, plan.version), mark)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === plan.sourceHash
+  );
+}
+
+/** Builds one house; its messages appear only when something is wrong with it. */
+export async function buildHouse(plan: BuildPlan): Promise<void> {
+  const child = spawn(process.execPath, ['tooling/webpack/run.cjs', plan.house], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: plan.version },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`The build of ${plan.house} failed; its messages stand above.`);
+  mkdirSync(path.dirname(stampFile(plan)), { recursive: true });
+  writeFileSync(stampFile(plan), plan.sourceHash);
+}
+
+/** Builds what is stale, two at a time where there are cores for it. */
+export async function buildStale(plans: readonly BuildPlan[], atOnce: number, say: (line: string) => void): Promise<void> {
+  const stale = plans.filter((plan) => !isFresh(plan));
+  let done = 0;
+  const queue = [...stale];
+  const work = async (): Promise<void> => {
+    for (let plan = queue.shift(); plan; plan = queue.shift()) {
+      const began = Date.now();
+      await buildHouse(plan);
+      done += 1;
+      say(`  built ${plan.house} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Folders with a webpack build that have something to build yet: the host and every remote. */
+export function federatedHouses(): string[] {
+  return readdirSync(root)
+    .filter((name) => name === 'host' || name.startsWith('remote-'))
+    .filter((name) => existsSync(path.join(root, name, 'src/index.ts')))
+    .sort();
+}
+
+export const packageVersion = (house: string): string =>
+  JSON.parse(readFileSync(path.join(root, house, 'package.json'), 'utf8')).version;
+
+/** Where a build of the house lies: a remote's carries its version, the host has only one. */
+export const distFolder = (house: string, version: string): string =>
+  house === 'host' ? path.join(root, house, 'dist') : path.join(root, house, 'dist', version);
