@@ -1,0 +1,67 @@
+import { writeXlsxFile, type XlsxCell } from './xlsx-file.ts';
+
+/** One column of an exported list. Numbers stay numbers; text is made harmless to spreadsheets. */
+export interface SheetColumn<Row> {
+  title: string;
+  /** Width in characters; 14 when absent. */
+  width?: number;
+  /** Spreadsheet format of numbers, e.g. '0.00' for money. */
+  format?: string;
+  value(row: Row): string | number | null | undefined;
+}
+
+/** The mark that tells a spreadsheet to read a CSV as UTF-8. */
+const byteOrderMark = '\uFEFF';
+const xlsxCellMax = 32_767;
+
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe (A56). */
+export function defuseCell(text: string): string {
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+}
+
+/** Digits that a spreadsheet would round or strip of zeros when read as a number: ids, phone numbers. */
+function isLongNumber(text: string): boolean {
+  return /^\d{12,}$/.test(text) || /^0\d+$/.test(text);
+}
+
+/** Control characters that XML cannot carry, and lone surrogates, are dropped. */
+function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, '');
+}
+
+/** Writes rows as a real xlsx: bold frozen header, numbers as numbers, everything else as text. */
+export async function toXlsx<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>, sheetName = '导出'): Promise<Buffer> {
+  const widths = columns.map(({ width = 14 }) => width);
+  return writeXlsxFile(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), widths, sheetRows(columns, rows));
+}
+
+function* sheetRows<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Generator<XlsxCell[]> {
+  yield columns.map(({ title }) => ({ text: defuseCell(title) }));
+  for (const row of rows) yield columns.map((column) => xlsxCell(column, row));
+}
+
+function xlsxCell<Row>(column: SheetColumn<Row>, row: Row): XlsxCell {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? { number: value, format: column.format } : null;
+  return { text: defuseCell(printable(value)).slice(0, xlsxCellMax) };
+}
+
+/** Writes rows as CSV with a byte-order mark and CRLF; long numbers carry a tab, so that they are shown whole. */
+export function toCsv<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Buffer {
+  const lines = [columns.map(({ title }) => quote(defuseCell(title)))];
+  for (const row of rows) lines.push(columns.map((column) => csvCell(column.value(row))));
+  return Buffer.from(byteOrderMark + lines.map((cells) => cells.join(',')).join('\r\n') + '\r\n', 'utf8');
+}
+
+function csvCell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = printable(value);
+  return isLongNumber(text) ? `"\t${text}"` : quote(defuseCell(text));
+}
+
+function quote(text: string): string {
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
