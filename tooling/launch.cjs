@@ -1,0 +1,56 @@
+// Every `npm run …` comes through here, on whatever Node the machine has: it sees to a Node that is new enough and to
+// installed packages, then goes on with the entry that was asked for. Plain JavaScript, no dependency, Node 18 and up.
+const { spawn } = require('node:child_process');
+const path = require('node:path');
+const { ensureDependencies } = require('./launch/dependencies.cjs');
+const { ensureNode } = require('./launch/node.cjs');
+
+const root = path.resolve(__dirname, '..');
+
+/** name -> what Node is given. */
+const entries = {
+  start: ['tooling/start.ts'],
+  test: ['tooling/test.ts'],
+  verify: ['tooling/verify.ts'],
+  build: ['tooling/build.ts'],
+  dev: ['tooling/dev.ts'],
+  new: ['tooling/new.ts'],
+  e2e: ['tooling/e2e.ts'],
+  'coverage:spec': ['tooling/coverage-spec.ts'],
+  typecheck: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  lint: ['node_modules/eslint/bin/eslint.js', '.'],
+  unit: ['node_modules/jest/bin/jest.js'],
+  settings: ['server/src/settings/print.ts'],
+  seed: ['server/src/seed/cli.ts'],
+  bench: ['bench/run.ts'],
+};
+
+function environmentWith(node) {
+  const env = { ...process.env };
+  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  env[key] = [path.dirname(node), path.join(root, 'node_modules/.bin'), env[key]].join(path.delimiter);
+  return env;
+}
+
+function run(node, args, env) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+const [name, ...rest] = process.argv.slice(2);
+try {
+  const entry = entries[name];
+  if (!entry) throw new Error(`There is no '${name}'. There is: ${Object.keys(entries).join(', ')}.`);
+  const node = ensureNode();
+  const env = environmentWith(node);
+  ensureDependencies(env);
+  run(node, [...entry, ...rest], env);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+const { spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { fetchPackage } = require('./fetch-package.cjs');
+
+const root = path.resolve(__dirname, '../..');
+const stampFile = path.join(root, 'node_modules/.cache/newsroom/installed');
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const manifests = readdirSync(root)
+    .map((name) => path.join(name, 'package.json'))
+    .filter((file) => existsSync(path.join(root, file)));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+const isInstalled = (wanted) =>
+  existsSync(path.join(root, 'node_modules/.modules.yaml')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+
+/** Installs exactly what the lockfile says, when it says something new. */
+function ensureDependencies(env) {
+  const wanted = fingerprint();
+  if (isInstalled(wanted)) return;
+  const version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
+  const pnpm = path.join(fetchPackage('pnpm', 'pnpm', version), '.bin', process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
+  console.log('Installing packages …');
+  const result = spawnSync(pnpm, ['install', '--frozen-lockfile'], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) throw new Error('The packages could not be installed; the messages of pnpm stand above.');
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+module.exports = { ensureDependencies };

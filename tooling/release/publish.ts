@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildPlan } from './build-house.ts';
+import { rememberSources } from './choose-version.ts';
+import { distFolder } from './houses.ts';
+
+const assetsOf = (folder: string): string => JSON.stringify(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).assets);
+
+/** Copies a remote's build into the data folder; other bytes under a published version are refused. */
+export function publish(dataDir: string, plan: BuildPlan): void {
+  const from = distFolder(plan.house, plan.version);
+  const to = path.join(dataDir, 'releases', plan.house, plan.version);
+  if (existsSync(path.join(to, 'release.json'))) {
+    if (assetsOf(from) === assetsOf(to)) return;
+    throw new Error(`${plan.house} ${plan.version} is published already, with other bytes. Raise the version in ${plan.house}/package.json.`);
+  }
+  const draft = `${to}.${process.pid}`;
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(from, draft, { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(draft, to);
+  rememberSources(dataDir, plan);
+}
+
+/** Tells the server which release of each remote this working tree stands for. */
+export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
+  const file = path.join(dataDir, 'releases', 'current.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.house, plan.version])), null, 2));
+  renameSync(`${file}.${process.pid}`, file);
+}
