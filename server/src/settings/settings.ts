@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const address = z.url({ protocol: /^https?$/ });
+
+interface Described {
+  schema: z.ZodType;
+  /** What it sets, for `npm run settings` and the settings page. */
+  meaning: string;
+  secret?: boolean;
+  /** Asked for when NODE_ENV is production. */
+  neededInProduction?: boolean;
+}
+
+const describe = <T extends z.ZodType>(schema: T, meaning: string, more: Omit<Described, 'schema' | 'meaning'> = {}) => ({ schema, meaning, ...more });
+
+/** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
+export const settingDescriptions = {
+  NODE_ENV: describe(z.enum(['development', 'production', 'test']).default('development'), 'production refuses demo accounts and missing secrets'),
+  PORT: describe(z.coerce.number().int().min(0).max(65_535).default(8080), 'port that the server listens on; 0 takes any free one'),
+  HOST: describe(z.string().default('0.0.0.0'), 'address that the server listens on'),
+  DATA_DIR: describe(z.string().default('./var'), 'folder of the embedded database, stored files, keys and releases'),
+  DATABASE_URL: describe(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an external PostgreSQL 15 or newer; absent starts an embedded one', { secret: true }),
+  DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections at most'),
+  SITE_URL: describe(address.optional(), 'address of this server as readers and staff know it, for links, QR codes, mails and feeds'),
+  STORAGE_URL: describe(address.optional(), 'address of the upload host of an outside object storage'),
+  ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
+  TRUST_PROXY: describe(z.string().default(''), 'addresses of proxies whose X-Forwarded headers are believed, comma separated'),
+  DEMO: describe(flag.optional(), 'whether an empty database is filled with the demo newsroom; on unless production'),
+  DEMO_PASSWORD: describe(z.string().min(1).optional(), 'password of the demo accounts; made up and printed when absent', { secret: true }),
+  ADMIN_PASSWORD: describe(z.string().min(10).optional(), 'first password of the account admin where there is no demo newsroom', { secret: true }),
+  SESSIONS_PER_USER: describe(z.coerce.number().int().min(1).max(50).default(5), 'sessions a user may have at once; a further login ends the oldest'),
+  LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
+  SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
+  SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
+  SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),
+  LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
+} as const;
+
+type Descriptions = typeof settingDescriptions;
+type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
+
+/** The settings of a running server: read once at start, never changed. */
+export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD'>> {
+  readonly DEMO: boolean;
+  readonly DEMO_PASSWORD: string;
+  /** Whether DEMO_PASSWORD was made up, and so must be printed. */
+  readonly isDemoPasswordMadeUp: boolean;
+  readonly isProduction: boolean;
+}
+
+/** Thrown at start with one sentence for each setting that is wrong. */
+export class SettingsError extends Error {}
+
+/** Reads the settings from the environment; throws SettingsError. An empty variable counts as absent. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(settingDescriptions)) {
+    const result = schema.safeParse(environment[name] === '' ? undefined : environment[name]);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name}: ${result.error.issues[0]?.message}`);
+  }
+  if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
+  const read = values as Values;
+  const isProduction = read.NODE_ENV === 'production';
+  if (isProduction) refuseUnsafe(read);
+  return {
+    ...read,
+    DATA_DIR: path.resolve(read.DATA_DIR),
+    DEMO: read.DEMO ?? !isProduction,
+    DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),
+    isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
+    isProduction,
+  };
+}
+
+function refuseUnsafe(read: Values): void {
+  const problems = [
+    read.DEMO && 'DEMO: demo accounts are not allowed in production',
+    read.DEMO_PASSWORD !== undefined && 'DEMO_PASSWORD: demo accounts are not allowed in production',
+    read.SITE_URL === undefined && 'SITE_URL: must be set in production',
+    read.SSO_URL !== undefined && read.SSO_CLIENT_SECRET === undefined && 'SSO_CLIENT_SECRET: must be set where SSO_URL is',
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);
+}
+
+/** A password that can be read out and typed: no letters that look alike. */
+export function makeUpPassword(length = 12): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}

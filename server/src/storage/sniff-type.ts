@@ -1,0 +1,36 @@
+const starts = (head: Buffer, hex: string, at = 0) => head.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
+
+const signatures: readonly (readonly [hex: string, at: number, type: string])[] = [
+  ['ffd8ff', 0, 'image/jpeg'],
+  ['89504e470d0a1a0a', 0, 'image/png'],
+  ['474946383761', 0, 'image/gif'],
+  ['474946383961', 0, 'image/gif'],
+  ['57454250', 8, 'image/webp'],
+  ['6674797061766966', 4, 'image/avif'],
+  ['667479706d696631', 4, 'image/heic'],
+  ['6674797068656963', 4, 'image/heic'],
+  ['49492a00', 0, 'image/tiff'],
+  ['4d4d002a', 0, 'image/tiff'],
+  ['25504446', 0, 'application/pdf'],
+  ['504b0304', 0, 'application/zip'],
+  ['435753', 0, 'application/x-shockwave-flash'],
+  ['465753', 0, 'application/x-shockwave-flash'],
+];
+
+/**
+ * Media type by the first bytes of a file (64 or more), never by its name (A41). Markup is told
+ * apart from other text, since svg, html and xml can carry script.
+ */
+export function sniffType(head: Buffer): string {
+  for (const [hex, at, type] of signatures) if (starts(head, hex, at)) return type;
+  const text = head.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '').trimStart().toLowerCase();
+  if (text.includes('<svg')) return 'image/svg+xml';
+  if (text.startsWith('<?xml')) return 'text/xml';
+  if (text.startsWith('<')) return 'text/html';
+  return 'application/octet-stream';
+}
+
+/** Pictures that are made of pixels alone; svg is a program and stands nowhere in our store. */
+export function isRasterImage(type: string): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml';
+}

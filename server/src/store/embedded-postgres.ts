@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
+
+const user = 'newsroom';
+const startTimeout = 60_000;
+
+/** A PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  url: string;
+  /** Process id of the present child, for tests that kill it. */
+  pid(): number | undefined;
+  /** Shuts it down; all that was acknowledged is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  say?(line: string): void;
+  /** Further server settings, 'name=value'; tests turn fsync off. */
+  parameters?: string[];
+}
+
+/**
+ * Starts PostgreSQL as a child process on the loopback address, with a password only this data
+ * folder knows. A server left over from a killed process is stopped first (F04), a half-made
+ * cluster is moved aside (F05), a child that dies is started again (F03).
+ */
+export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const runAs = chooseUser(dataDir);
+  const binaries = reachableBinaries(findPostgres(), runAs);
+  const cluster = prepareClusterFolder(dataDir, runAs);
+  await stopLeftOver(cluster, say);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise({ cluster, dataDir, binaries, runAs, say });
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = await freePort();
+  const url = `postgresql://${user}:${password}@127.0.0.1:${port}/${user}`;
+  return supervise({ url, say, start: () => startChild({ cluster, binaries, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+}
+
+interface InitPlan {
+  cluster: string;
+  dataDir: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs | undefined;
+  say(line: string): void;
+}
+
+async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan): Promise<void> {
+  if (existsSync(cluster)) say(`a half-made database was moved to ${moveAside(cluster, new Date())}`);
+  const half = `${cluster}.init`;
+  if (existsSync(half)) say(`a half-made database was moved to ${moveAside(half, new Date())}`);
+  say('creating the database');
+  makePrivateFolder(half, runAs);
+  const password = randomBytes(24).toString('base64url');
+  const passwordFolder = mkdtempSync(path.join(tmpdir(), 'newsroom-'));
+  const passwordFile = path.join(passwordFolder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runAs) for (const place of [passwordFolder, passwordFile]) chownSync(place, runAs.uid, runAs.gid);
+  const locale = binaries.home === null ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await run(binaries.initdb, ['-D', half, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--data-checksums', ...locale], runAs);
+  } finally {
+    rmSync(passwordFolder, { recursive: true, force: true });
+  }
+  writeFileSync(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
+  chmodSync(path.join(dataDir, 'postgres.password'), 0o600);
+  // Only a whole cluster ever bears the real name.
+  renameSync(half, cluster);
+}
+
+async function run(command: string, parameters: string[], runAs: RunAs | undefined): Promise<void> {
+  const child = spawn(command, parameters, { ...runAs, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (part) => (output += part));
+  child.stderr.on('data', (part) => (output += part));
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) throw new Error(`${path.basename(command)} failed (${code}): ${output.trim()}`);
+}
+
+interface ChildPlan {
+  cluster: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs | undefined;
+  port: number;
+  parameters: string[];
+}
+
+function startChild({ cluster, binaries, runAs, port, parameters }: ChildPlan): ChildProcess {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'work_mem=16MB',
+    'random_page_cost=1.1',
+    'timezone=Asia/Shanghai',
+    'logging_collector=off',
+    'log_min_messages=fatal',
+    ...parameters,
+  ];
+  // A group of its own: Ctrl-C in the terminal must reach our server first, which then stops it in order.
+  const child = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr?.on('data', () => undefined);
+  return child;
+}
+
+interface Supervised {
+  url: string;
+  say(line: string): void;
+  start(): ChildProcess;
+  ready(): Promise<void>;
+}
+
+async function supervise({ url, say, start, ready }: Supervised): Promise<EmbeddedPostgres> {
+  let stopping = false;
+  let child: ChildProcess;
+  const launch = (): void => {
+    child = start();
+    let tail = '';
+    child.stderr?.on('data', (part) => (tail = `${tail}${part}`.slice(-2000)));
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      say(`the database ended unexpectedly (${signal ?? code}); it is started again. ${tail.trim()}`);
+      setTimeout(() => !stopping && launch(), 200);
+    });
+  };
+  launch();
+  try {
+    await ready();
+  } catch (error) {
+    stopping = true;
+    child!.kill('SIGQUIT');
+    throw error;
+  }
+  return {
+    url,
+    pid: () => child.pid,
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + startTimeout;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [user]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${user}`);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('The embedded database did not come up within 60 s.', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** Stops a PostgreSQL that outlived its server, so that there is never a second one on the folder. */
+async function stopLeftOver(cluster: string, say: (line: string) => void): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostgres(pid)) return;
+  say('stopping a database left over from a server that was killed');
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 15_000;
+  while (isPostgres(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  if (isPostgres(pid)) throw new Error(`A database process (${pid}) still uses ${cluster} and does not stop.`);
+}
+
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  // The number may have gone to another program after a reboot.
+  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : process.platform !== 'linux';
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
