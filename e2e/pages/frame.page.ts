@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What stands round every screen: menu, toasts, dialogs. */
+export class Frame {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get menu() {
+    return this.page.getByRole('navigation', { name: '主菜单' });
+  }
+
+  menuEntry(name: string) {
+    return this.menu.getByRole('menuitem', { name, exact: true });
+  }
+
+  dialog(name?: string) {
+    return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name });
+  }
+
+  /** Answers a confirm dialog. */
+  async confirm(): Promise<void> {
+    await this.dialog().last().getByRole('button', { name: '确定' }).click();
+  }
+
+  async expectToast(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+import { ListPage } from '../../pages/list.page.ts';
+
+const entryOf = (remote: string) => `**/remotes/${remote}/**`;
+
+/** Requests for a remote's code that the page has made so far. */
+function watchRemote(page: Page, remote: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/remotes/${remote}/`)) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function expectNewsWorks(page: Page): Promise<void> {
+  await new ListPage(page).open('/app/content/news');
+}
+
+test('the menu is drawn from the releases’ data, and a remote is fetched when its group is entered', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  const asked = watchRemote(page, 'remote-assess');
+  await expectNewsWorks(page);
+  await expect(new Frame(page).menu.getByText(/考核/).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto('/assess/feeForm');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+for (const [what, answer] of [
+  ['missing', { status: 404, body: 'not found' }],
+  ['broken', { status: 500, body: 'boom' }],
+  ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><p>index</p>' }],
+] as const) {
+  test(`F25 a remote that is ${what} costs its own group only`, async ({ newsroom }) => {
+    const page = await newsroom.loginAs('admin');
+    await page.route(entryOf('remote-website'), (route) => route.fulfill(answer));
+    await page.goto('/website/Done');
+    await expect(page.getByText(/NR-1\d\d/).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    await expect(new Frame(page).menu).toBeVisible();
+    await expectNewsWorks(page);
+    await page.unroute(entryOf('remote-website'));
+    await page.goto('/website/Done');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+}
+
+test('a remote that comes back is there on retry, without a reload', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  await page.route(entryOf('remote-website'), (route) => route.abort());
+  await page.goto('/website/Done');
+  const retry = page.getByRole('button', { name: '重试' });
+  await expect(retry).toBeVisible({ timeout: 40_000 });
+  const born = await page.evaluate(() => performance.timeOrigin);
+  await page.unroute(entryOf('remote-website'));
+  await retry.click();
+  await expect(page.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(born);
+});
+
+test('a release that needs another contract is refused before its code is fetched', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  const asked = watchRemote(page, 'remote-website');
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as { remotes: Record<string, { active: { contract: { range: string } } }> };
+    registry.remotes['remote-website']!.active.contract.range = '^9.0.0';
+    await route.fulfill({ response, json: registry });
+  });
+  await page.goto('/website/Done');
+  await expect(page.getByText(/NR-301/).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await expectNewsWorks(page);
+});
+
+test('hashed paths that do not exist are 404, never the host’s page', async ({ request }) => {
+  const answer = await request.get('/remotes/remote-website/9.9.9/remoteEntry.00000000.js');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('<!doctype html');
+});

@@ -1,0 +1,96 @@
+import { demoPassword } from '../../core/accounts.ts';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+import { ListPage } from '../../pages/list.page.ts';
+import { LoginPage } from '../../pages/login.page.ts';
+
+test('R158 R165 a visitor is sent to login and comes back to the page and query that was asked', async ({ newsroom }) => {
+  const page = await newsroom.reader();
+  await page.goto('/app/content/news?keywords=防汛');
+  await expect(page).toHaveURL(/\/login/);
+  const login = new LoginPage(page);
+  await login.fill('editor', demoPassword());
+  await login.submit();
+  await expect(page).toHaveURL(/\/app\/content\/news\?.*keywords=/);
+  await expect(page.getByRole('textbox', { name: '关键词' })).toHaveValue('防汛');
+});
+
+test('R175 the password leaves the browser hashed', async ({ newsroom }) => {
+  const page = await newsroom.reader();
+  const sent = page.waitForRequest('**/amc/password/login');
+  await new LoginPage(page).login('director');
+  const body = (await sent).postDataJSON() as { password: string };
+  expect(body.password).toMatch(/^[0-9a-f]{64}$/);
+  expect(body.password).not.toContain(demoPassword());
+});
+
+test('a wrong password is told in a sentence, and a captcha is asked after three', async ({ newsroom }) => {
+  const page = await newsroom.reader();
+  const login = new LoginPage(page);
+  await login.open();
+  for (let time = 0; time < 3; time += 1) {
+    await login.fill('live', 'wrong-password');
+    const answered = page.waitForResponse('**/amc/password/login');
+    await login.submit();
+    await answered;
+    await expect(page.getByRole('alert').first()).toContainText('用户名或密码不正确');
+  }
+  await login.fill('live', demoPassword());
+  await login.submit();
+  await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
+});
+
+test('A08 logging out ends the session on the server at once', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('director');
+  const token = await page.evaluate(() => JSON.stringify({ ...localStorage }).match(/accessToken\\*":\\*"([^"\\]+)/)?.[1]);
+  expect(token).toBeTruthy();
+  await page.getByRole('button', { name: /用户菜单|主任/ }).first().click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = new Frame(page).dialog();
+  if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const refused = await page.request.get('/amc/web/amcAdminDetail.do', { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status()).toBe(401);
+  expect(await refused.json()).toMatchObject({ suc: 0, respCode: 10007 });
+});
+
+test('R159 a session that ends while one works brings login above the page, and nothing is lost', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('editor2');
+  await new ListPage(page).open('/app/content/news');
+  await page.getByRole('textbox', { name: '关键词' }).fill('还没查询的词');
+  await page.route('**/amc/web/content/list.do', async (route) => {
+    await page.unroute('**/amc/web/content/list.do');
+    await route.fulfill({ status: 401, json: { suc: 0, respCode: 10007, message: '登录状态已失效，请重新登录' } });
+  });
+  await page.getByRole('button', { name: '查询' }).click();
+  const layer = page.getByRole('dialog', { name: /登录/ });
+  await expect(layer).toBeVisible();
+  await layer.getByLabel('密码', { exact: true }).fill(demoPassword());
+  await layer.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(layer).toBeHidden();
+  await expect(page.getByRole('textbox', { name: '关键词' })).toHaveValue('还没查询的词');
+});
+
+test('R064 R065 R187 the menu holds what the role may see, and nothing else', async ({ newsroom }) => {
+  const moderator = new Frame(await newsroom.loginAs('moderator'));
+  await expect(moderator.menu.getByText('评论', { exact: true })).toBeVisible();
+  await expect(moderator.menu.getByText('稿费表', { exact: true })).toHaveCount(0);
+  const finance = new Frame(await newsroom.loginAs('finance'));
+  await expect(finance.menu.getByText('稿费表', { exact: true })).toBeVisible();
+  await expect(finance.menu.getByText('评论', { exact: true })).toHaveCount(0);
+});
+
+test('a page without the right shows why, whatever the address', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('finance');
+  await page.goto('/app/config/user');
+  await expect(page.getByText(/没有权限|无权限/).first()).toBeVisible();
+});
+
+test('R006 R162 media users log in through their own page with a session of their own', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('media');
+  await expect(page).not.toHaveURL(/\/mediaLogin/);
+  const stores = await page.evaluate(() => ({ session: JSON.stringify({ ...sessionStorage }), local: JSON.stringify({ ...localStorage }) }));
+  expect(stores.session).toContain('accessToken');
+  expect(stores.local).not.toContain('accessToken');
+});
