@@ -1,1 +1,5 @@
 export * from './identity.ts';
+export * from './picture.ts';
+export * from './comment.ts';
+export * from './wechat.ts';
+export * from './fee.ts';
