@@ -7,3 +7,4 @@ export * from './comment.ts';
 export * from './picture.ts';
 export * from './fee.ts';
 export * from './content-guards.ts';
+export * from './word-count.ts';

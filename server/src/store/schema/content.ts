@@ -67,14 +67,9 @@ export const contents = pgTable(
         sql`case when deleted_time is not null then 1000 else publish_state + 10 * case audit_state when 'inReview' then audit_stage when 'returned' then 5 when 'vetoed' then 6 when 'cleared' then 9 else 0 end end`,
       ),
   },
+  // The list indexes stand in migrations/custom/search.sql, since they INCLUDE columns.
   (table) => [
     check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
-    index('contents_modified').on(table.modifiedTime.desc(), table.id.desc()),
-    index('contents_created').on(table.createdTime.desc(), table.id.desc()),
-    index('contents_published').on(table.appPublishedTime.desc(), table.id.desc()).where(sql`app_published_time is not null`),
-    index('contents_category').on(table.categoryId, table.modifiedTime.desc(), table.id.desc()),
-    index('contents_owner').on(table.createUserId, table.modifiedTime.desc(), table.id.desc()),
-    index('contents_facet').on(table.facet, table.modifiedTime.desc(), table.id.desc()),
   ],
 );
 

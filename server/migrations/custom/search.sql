@@ -1,0 +1,157 @@
+-- Lists, tallies and search over contents. Run again whenever this text changes.
+
+-- List indexes carry what lists filter by, so that a page of ids is read from the index alone.
+create index if not exists contents_by_modified on contents (modified_time desc, id desc) include (category_id, facet, content_type);
+create index if not exists contents_by_created on contents (created_time desc, id desc) include (category_id, facet, content_type);
+create index if not exists contents_by_published on contents (app_published_time desc nulls last, id desc) include (category_id, facet, content_type);
+create index if not exists contents_by_sort on contents (is_stick desc, sort_field desc, id desc) include (category_id, facet, content_type);
+create index if not exists contents_by_hits on contents (hits desc, id desc) include (category_id, facet, content_type);
+create index if not exists contents_by_category on contents (category_id, modified_time desc, id desc) include (facet, content_type);
+create index if not exists contents_by_facet on contents (facet, modified_time desc, id desc) include (category_id, content_type);
+create index if not exists contents_by_owner on contents (create_user_id, modified_time desc, id desc) include (category_id, facet, content_type);
+
+-- ---------------------------------------------------------------------------------------------
+-- Words and bigrams, apart from contents: a change of state leaves the two GIN indexes alone.
+create table if not exists content_search (
+  content_id bigint primary key references contents (id) on delete cascade,
+  content_type smallint not null,
+  category_id bigint,
+  facet smallint not null,
+  create_user_id bigint not null,
+  created_time timestamptz(3) not null,
+  modified_time timestamptz(3) not null,
+  app_published_time timestamptz(3),
+  is_stick boolean not null,
+  sort_field integer not null,
+  hits integer not null,
+  -- 't市委' for a pair of the title, 'e', 's', 'u' for editor, source and creator.
+  grams text[] not null default '{}',
+  -- Words cut by jieba; titles weigh A, the body B.
+  words tsvector not null default ''
+) with (fillfactor = 80, toast_tuple_target = 128);
+alter table content_search alter column words set storage external;
+alter table content_search alter column grams set storage extended;
+create index if not exists content_search_grams on content_search using gin (grams) with (fastupdate = off);
+create index if not exists content_search_words on content_search using gin (words) with (fastupdate = off);
+
+-- ---------------------------------------------------------------------------------------------
+-- Tallies: how many stories per channel, state, type and day. Axis 1 modified, 2 created.
+-- Level 0 all time, 1 month, 2 day. Writers only append deltas, so that no two of them wait for
+-- each other; fold_content_tallies() adds the deltas up now and then. Readers sum both.
+create table if not exists content_tallies (
+  axis smallint not null,
+  level smallint not null,
+  bucket date not null,
+  category_id bigint not null,
+  facet smallint not null,
+  content_type smallint not null,
+  n integer not null,
+  primary key (axis, level, bucket, category_id, facet, content_type)
+);
+create index if not exists content_tallies_cover on content_tallies (axis, level, bucket) include (category_id, facet, content_type, n);
+create table if not exists content_tally_deltas (
+  axis smallint not null,
+  bucket date not null,
+  category_id bigint not null,
+  facet smallint not null,
+  content_type smallint not null,
+  n integer not null
+);
+
+create or replace function newsroom_day(moment timestamptz) returns date language sql immutable parallel safe
+as $$ select (moment at time zone 'Asia/Shanghai')::date $$;
+
+create or replace function tally_content() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.facet = new.facet and old.category_id is not distinct from new.category_id and old.content_type = new.content_type
+       and newsroom_day(old.modified_time) = newsroom_day(new.modified_time) and old.created_time = new.created_time then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into content_tally_deltas values
+      (1, newsroom_day(old.modified_time), coalesce(old.category_id, 0), old.facet, old.content_type, -1),
+      (2, newsroom_day(old.created_time), coalesce(old.category_id, 0), old.facet, old.content_type, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into content_tally_deltas values
+      (1, newsroom_day(new.modified_time), coalesce(new.category_id, 0), new.facet, new.content_type, 1),
+      (2, newsroom_day(new.created_time), coalesce(new.category_id, 0), new.facet, new.content_type, 1);
+  end if;
+  return null;
+end $$;
+
+create or replace function fold_content_tallies() returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(7233002) then return; end if;
+  with moved as (delete from content_tally_deltas returning *),
+  cells as (
+    select axis, level, case level when 0 then date '2000-01-01' when 1 then date_trunc('month', bucket)::date else bucket end as bucket,
+           category_id, facet, content_type, sum(n)::integer as n
+    from moved cross join (values (0), (1), (2)) as levels (level)
+    group by 1, 2, 3, 4, 5, 6
+    having sum(n) <> 0
+  )
+  insert into content_tallies as t (axis, level, bucket, category_id, facet, content_type, n)
+  select axis, level, bucket, category_id, facet, content_type, n from cells
+  on conflict (axis, level, bucket, category_id, facet, content_type) do update set n = t.n + excluded.n;
+  delete from content_tallies where n = 0;
+end $$;
+
+-- Counts everything anew; for bulk loads, and for whoever doubts the tallies.
+create or replace function rebuild_content_tallies() returns void language plpgsql as $$
+begin
+  lock table contents in share mode;
+  delete from content_tallies;
+  delete from content_tally_deltas;
+  insert into content_tallies
+  select axis, level, case level when 0 then date '2000-01-01' when 1 then date_trunc('month', day)::date else day end,
+         category_id, facet, content_type, sum(n)
+  from (
+    select 1 as axis, newsroom_day(modified_time) as day, coalesce(category_id, 0) as category_id, facet, content_type, count(*) as n
+    from contents group by 2, 3, 4, 5
+    union all
+    select 2, newsroom_day(created_time), coalesce(category_id, 0), facet, content_type, count(*)
+    from contents group by 2, 3, 4, 5
+  ) as days
+  cross join (values (0), (1), (2)) as levels (level)
+  group by 1, 2, 3, 4, 5, 6;
+end $$;
+
+create or replace function mirror_content_search() returns trigger language plpgsql as $$
+begin
+  insert into content_search (content_id, content_type, category_id, facet, create_user_id, created_time, modified_time, app_published_time, is_stick, sort_field, hits)
+  values (new.id, new.content_type, new.category_id, new.facet, new.create_user_id, new.created_time, new.modified_time, new.app_published_time, new.is_stick, new.sort_field, new.hits)
+  on conflict (content_id) do update set
+    content_type = excluded.content_type, category_id = excluded.category_id, facet = excluded.facet, create_user_id = excluded.create_user_id,
+    created_time = excluded.created_time, modified_time = excluded.modified_time, app_published_time = excluded.app_published_time,
+    is_stick = excluded.is_stick, sort_field = excluded.sort_field, hits = excluded.hits;
+  return null;
+end $$;
+
+-- The sum of a story's deliveries, as lists and guards see it.
+create or replace function sum_deliveries() returns trigger language plpgsql as $$
+declare
+  story bigint := case when tg_op = 'DELETE' then old.content_id else new.content_id end;
+  standing integer;
+  fallen integer;
+  planned integer;
+  first_time timestamptz;
+begin
+  select count(*) filter (where state in ('published', 'withdrawing', 'withdrawFailed')), count(*) filter (where state = 'withdrawn'),
+         count(*) filter (where state in ('scheduled', 'queued', 'sending')), min(published_time) filter (where target in ('app', 'website'))
+  into standing, fallen, planned, first_time
+  from deliveries where content_id = story;
+  update contents set
+    publish_state = case when standing > 0 and fallen > 0 then 2 when standing > 0 then 1 when planned > 0 then 4 when fallen > 0 then 3 else 0 end,
+    app_published_time = first_time
+  where id = story
+    and (publish_state, app_published_time) is distinct from
+        (case when standing > 0 and fallen > 0 then 2 when standing > 0 then 1 when planned > 0 then 4 when fallen > 0 then 3 else 0 end::smallint, first_time);
+  return null;
+end $$;
+
+create or replace trigger contents_tally after insert or update or delete on contents for each row execute function tally_content();
+create or replace trigger contents_search after insert or update on contents for each row execute function mirror_content_search();
+create or replace trigger deliveries_sum after insert or update or delete on deliveries for each row execute function sum_deliveries();
