@@ -1,0 +1,34 @@
+import type { BatchResult } from 'shared-contracts/endpoints';
+import type { Actor } from 'shared-contracts/model';
+import type { PermissionCode } from 'shared-contracts/permissions';
+import type { ConfirmOptions, Shell } from 'shared-contracts/shell';
+import type { Ask } from '../shell/ask.tsx';
+
+/** Something that may be done with rows: one file `<verb>-<noun>.action.ts`, used by lists, desks and detail alike. */
+export interface RowAction<Row> {
+  key: string;
+  label: string;
+  /** Users without it do not see the button (R178). */
+  permission?: PermissionCode;
+  danger?: boolean;
+  /** Drawn as the main button of a desk or detail header. */
+  primary?: boolean;
+  /** Where it stands: on each row, on the toolbar for ticked rows, or both (when absent). */
+  place?: 'row' | 'batch' | 'both';
+  /** Key that runs it on the current row of a desk, e.g. 'a'. */
+  shortcut?: string;
+  /** Why it cannot be done with this row, in the order a person should hear; empty means yes. */
+  guard?(row: Row, actor: Actor): string[];
+  /** Hides it for rows that it makes no sense for. */
+  shows?(row: Row): boolean;
+  /** Asked before `run`; for what harms. */
+  confirm?(rows: readonly Row[]): ConfirmOptions;
+  /**
+   * Does it. `ask` opens a dialog as a promise. Answers undefined when the user gave up or went elsewhere;
+   * otherwise the result, whose failures are listed to the user. Errors thrown are shown by the shell.
+   */
+  run(rows: readonly Row[], shell: Shell, ask: Ask): Promise<BatchResult | undefined> | undefined;
+}
+
+/** Answer of an action that has no lines to report. */
+export const actionDone: BatchResult = { list: [] };

@@ -1,0 +1,8 @@
+/** Words of form pages, form dialogs and the channel box. */
+export const formTexts = {
+  confirm: '确定',
+  cancel: '取消',
+  channel: '栏目',
+  channelPlaceholder: '请选择栏目',
+  noChannel: '没有可用的栏目',
+};

@@ -1,0 +1,45 @@
+export { ShellProvider, useActor, useShell } from './shell/shell-context.tsx';
+export { useAsk } from './shell/ask.tsx';
+export type { Ask, DialogProps } from './shell/ask.tsx';
+export { Allowed } from './shell/allowed.tsx';
+
+export { useEndpoint } from './data/use-endpoint.ts';
+export type { EndpointOptions, EndpointState } from './data/use-endpoint.ts';
+export { useRefresh } from './data/use-refresh.ts';
+export { useAction } from './data/use-action.ts';
+
+export { actionDone } from './action/row-action.ts';
+export type { RowAction } from './action/row-action.ts';
+export { useRunAction } from './action/use-run-action.ts';
+export type { ActionRunner } from './action/use-run-action.ts';
+export { ActionButton } from './action/action-button.tsx';
+export type { ActionButtonProps } from './action/action-button.tsx';
+export { ResultDialog } from './action/result.dialog.tsx';
+export type { ResultDialogProps } from './action/result.dialog.tsx';
+
+export { ListPage } from './list/list-page.tsx';
+export type {
+  InputFixed, ListColumn, ListCreate, ListEndpoint, ListExport, ListFilter, ListPageProps, ListTabs, RowOf,
+} from './list/list.types.ts';
+export { Pager } from './pager/pager.tsx';
+export type { PagerProps } from './pager/pager.tsx';
+
+export { TimeFilter } from './time/time-filter.tsx';
+export type { TimeFilterProps } from './time/time-filter.tsx';
+export { periodRange } from './time/period.rules.ts';
+export type { TimeRange } from './time/period.rules.ts';
+export { TimeText } from './time/time-text.tsx';
+
+export { FormGrid, FormPage } from './form/form-page.tsx';
+export type { FormPageProps } from './form/form-page.tsx';
+export { FormDialog } from './form/form-dialog.tsx';
+export type { FormDialogProps } from './form/form-dialog.tsx';
+export { ChannelSelect } from './form/channel-select.tsx';
+export type { ChannelSelectProps } from './form/channel-select.tsx';
+
+export { StateTag } from './part/state-tag.tsx';
+export type { StateTagProps } from './part/state-tag.tsx';
+export { EmptyState } from './part/empty-state.tsx';
+export type { EmptyStateProps } from './part/empty-state.tsx';
+export { ErrorState } from './part/error-state.tsx';
+export type { ErrorStateProps } from './part/error-state.tsx';

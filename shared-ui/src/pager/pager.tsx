@@ -1,0 +1,80 @@
+import { Button, InputNumber, Select } from 'antd';
+import { pageSizeOptions, paginationTotalDefault, pickerPageSize } from 'shared-contracts/constants';
+import { pageCountOf, shownPages } from './pager.rules.ts';
+import { pagerTexts as texts } from './pager.texts.ts';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** 50 when absent (R817). */
+  total?: number;
+  /** From 0, as on the wire (R815). */
+  currentPage: number;
+  pageSize?: number;
+  onChange(currentPage: number, pageSize: number): void;
+}
+
+const sizes = pageSizeOptions.map((size) => ({ value: size, label: texts.perPage(size) }));
+
+/** The documents' pagination bar (S2 §2.18); nothing when there are no pages. */
+export function Pager({ total = paginationTotalDefault, currentPage, pageSize = pickerPageSize, onChange }: PagerProps) {
+  const pageCount = pageCountOf(total, pageSize);
+  if (pageCount === 0) return null;
+  const last = pageCount - 1;
+  const go = (page: number) => onChange(Math.min(Math.max(page, 0), last), pageSize);
+  const step = (label: string, page: number, isOff: boolean) => (
+    <Button type="text" disabled={isOff} onClick={() => go(page)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <nav className={styles.bar} aria-label={texts.bar}>
+      <span>{texts.total(total)}</span>
+      {step(texts.first, 0, currentPage <= 0)}
+      {step(texts.previous, currentPage - 1, currentPage <= 0)}
+      {shownPages(currentPage, pageCount).map((page, index) =>
+        page === 'gap' ? (
+          <span key={`gap${index}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Button
+            key={page}
+            type={page === currentPage ? 'primary' : 'text'}
+            aria-label={texts.pageNumber(page + 1)}
+            aria-current={page === currentPage ? 'page' : undefined}
+            onClick={() => go(page)}
+          >
+            {page + 1}
+          </Button>
+        ),
+      )}
+      {step(texts.next, currentPage + 1, currentPage >= last)}
+      {step(texts.last, last, currentPage >= last)}
+      <Select aria-label={texts.pageSize} options={sizes} value={pageSize} onChange={(size) => onChange(0, size)} />
+      <Jumper key={currentPage} onJump={go} />
+      <span>{texts.pageCount(pageCount)}</span>
+    </nav>
+  );
+}
+
+function Jumper({ onJump }: { onJump(page: number): void }) {
+  const jump = (text: string) => {
+    const page = Number(text);
+    if (Number.isInteger(page) && page > 0) onJump(page - 1);
+  };
+  return (
+    <label className={styles.jumper}>
+      {texts.jump}
+      <InputNumber
+        min={1}
+        precision={0}
+        controls={false}
+        aria-label={texts.jump}
+        onPressEnter={(event) => jump(event.currentTarget.value)}
+        onBlur={(event) => jump(event.currentTarget.value)}
+      />
+      {texts.page}
+    </label>
+  );
+}

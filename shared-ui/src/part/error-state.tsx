@@ -1,0 +1,29 @@
+import { Button, Result, type ResultProps } from 'antd';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { partTexts } from './part.texts.ts';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?(): unknown;
+}
+
+function appearance(error: unknown): { status: ResultProps['status']; title: string; canRetry: boolean } {
+  if (isAppError(error, ErrorCode.Forbidden)) return { status: '403', title: partTexts.forbiddenTitle, canRetry: false };
+  if (isAppError(error, ErrorCode.NotFound)) return { status: '404', title: partTexts.notFoundTitle, canRetry: false };
+  return { status: 'warning', title: partTexts.errorTitle, canRetry: true };
+}
+
+/** In place of what could not be fetched: the reason, and a way on. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { status, title, canRetry } = appearance(error);
+  return (
+    <div role="alert">
+      <Result
+        status={status}
+        title={title}
+        subTitle={isAppError(error) ? error.message : partTexts.unknownError}
+        extra={canRetry && onRetry ? <Button onClick={() => void onRetry()}>{partTexts.retry}</Button> : null}
+      />
+    </div>
+  );
+}

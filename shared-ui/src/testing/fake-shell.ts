@@ -1,0 +1,83 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { AnswerOf, Endpoint, InputOf, RequestOf } from 'shared-contracts/endpoints';
+import type { UserInfo } from 'shared-contracts/model';
+import type { Shell, Tools } from 'shared-contracts/shell';
+
+/** What one endpoint answers in a test. */
+export interface FakeAnswer {
+  endpoint: Endpoint;
+  give(request: unknown): unknown;
+}
+
+/** Answers an endpoint with a value, or with what a function makes of the request; a thrown AppError is a refusal. */
+export function answer<E extends Endpoint>(endpoint: E, given: AnswerOf<E> | ((request: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>)): FakeAnswer {
+  return { endpoint, give: (request) => (typeof given === 'function' ? (given as (request: unknown) => unknown)(request) : given) };
+}
+
+export interface FakeShellOptions {
+  answers?: readonly FakeAnswer[];
+  /** Permission codes of the user; all when absent. */
+  codes?: readonly string[];
+  user?: Partial<UserInfo>;
+  channels?: readonly string[];
+  tools?: Partial<Tools>;
+}
+
+/** A Shell whose calls are answered by the test and whose every deed is a jest mock. */
+export interface FakeShell extends Shell {
+  /** Requests sent to an endpoint so far, with defaults filled in. */
+  callsOf<E extends Endpoint>(endpoint: E): RequestOf<E>[];
+}
+
+const someone: UserInfo = {
+  id: '7',
+  userName: 'editor',
+  nickName: '张编辑',
+  authorId: '7',
+  departmentName: '要闻部',
+  roleNames: ['编辑'],
+  portrait: null,
+  mustChangePassword: false,
+};
+
+/** Builds a Shell at the level of endpoints: requests must pass the endpoint's schema, unanswered ones fail by name. */
+export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2', '3'], tools = {} }: FakeShellOptions = {}): FakeShell {
+  const sent: { id: string; request: unknown }[] = [];
+
+  const receive = async (endpoint: Endpoint, input: unknown) => {
+    const request = endpoint.request.parse(input);
+    sent.push({ id: endpoint.id, request });
+    const given = answers.findLast((one) => one.endpoint.id === endpoint.id);
+    if (given) return given.give(request);
+    if (endpoint.id === 'getPreference') return { data: null };
+    if (endpoint.id === 'savePreference') return {};
+    throw new AppError(ErrorCode.NotFound, `no answer given for ${endpoint.id}`);
+  };
+
+  return {
+    call: jest.fn(receive) as unknown as Shell['call'],
+    download: jest.fn(async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => void (await receive(endpoint, input))) as unknown as Shell['download'],
+    session: { user: { ...someone, ...user }, channels },
+    can: (code) => codes === undefined || codes.includes(code),
+    navigate: jest.fn(),
+    closePage: jest.fn(),
+    setPageTitle: jest.fn(),
+    message: { success: jest.fn(), info: jest.fn(), warning: jest.fn() },
+    showError: jest.fn(),
+    dialogs: {
+      confirm: jest.fn(async () => true),
+      message: jest.fn(async () => undefined),
+      pickCategory: jest.fn(async () => undefined),
+      showQrCode: jest.fn(async () => undefined),
+      previewImages: jest.fn(),
+    },
+    tools: async (name) => {
+      const tool = tools[name];
+      if (!tool) throw new AppError(ErrorCode.Unavailable, `no tool given for ${name}`);
+      return tool;
+    },
+    work: { register: jest.fn(() => ({ changed: jest.fn(), dispose: jest.fn() })) },
+    progress: { start: jest.fn(() => jest.fn()) },
+    callsOf: <E extends Endpoint>(endpoint: E) => sent.filter(({ id }) => id === endpoint.id).map(({ request }) => request as RequestOf<E>),
+  };
+}

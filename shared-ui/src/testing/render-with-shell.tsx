@@ -1,0 +1,43 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { ShellProvider } from '../shell/shell-context.tsx';
+import { type FakeShell, type FakeShellOptions, fakeShell } from './fake-shell.ts';
+
+export interface RenderOptions extends FakeShellOptions {
+  /** Address that the screen stands at, with its query; '/' when absent. */
+  at?: string;
+}
+
+export interface Rendered extends RenderResult {
+  shell: FakeShell;
+  user: UserEvent;
+  /** Address with its query, as it stands now. */
+  address(): string;
+}
+
+/** Renders a screen or dialog as the host does: Chinese texts, a router, a cache of its own, and a fake Shell. */
+export function renderWithShell(ui: ReactElement, { at = '/', ...options }: RenderOptions = {}): Rendered {
+  const shell = fakeShell(options);
+  let address = at;
+  const Watch = () => {
+    const { pathname, search } = useLocation();
+    address = `${pathname}${search}`;
+    return null;
+  };
+  const result = render(
+    <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <MemoryRouter initialEntries={[at]}>
+          <ShellProvider shell={shell}>{ui}</ShellProvider>
+          <Watch />
+        </MemoryRouter>
+      </SWRConfig>
+    </ConfigProvider>,
+  );
+  return { ...result, shell, user: userEvent.setup(), address: () => address };
+}
