@@ -13,6 +13,8 @@ export interface RowAction<Row> {
   danger?: boolean;
   /** Drawn as the main button of a desk or detail header. */
   primary?: boolean;
+  /** Message when all went well, where the documents give its words; '<label>成功' when absent. */
+  doneText?: string;
   /** Where it stands: on each row, on the toolbar for ticked rows, or both (when absent). */
   place?: 'row' | 'batch' | 'both';
   /** Key that runs it on the current row of a desk, e.g. 'a'. */

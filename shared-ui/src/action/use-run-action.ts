@@ -32,7 +32,7 @@ export function useRunAction<Row>(onDone: () => unknown): ActionRunner<Row> {
     const failed = result.list.filter((line) => !line.ok);
     const [only] = failed;
     await onDone();
-    if (!only) shell.message.success(actionTexts.done(action.label));
+    if (!only) shell.message.success(action.doneText ?? actionTexts.done(action.label));
     else if (result.list.length === 1) shell.message.warning(only.message);
     else await ask(ResultDialog, { label: action.label, result });
   });
