@@ -34,7 +34,10 @@ export class ObjectStore {
     this.#root = join(dataDir, 'objects');
   }
 
-  /** Streams into a temporary file while counting; stops at the first byte over `limit`. */
+  /**
+   * Streams into a temporary file while counting. Nothing over `limit` is written; the rest of the
+   * stream is still read, since a browser that is cut off in the middle shows no answer.
+   */
   async receive(stream: Readable, limit: number): Promise<ReceivedFile> {
     const path = join(this.#root, 'receiving', randomUUID());
     await mkdir(dirname(path), { recursive: true });
@@ -45,11 +48,12 @@ export class ObjectStore {
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > limit) throw new TooManyBytes();
+        if (size > limit) continue;
         if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);
         etag.update(chunk);
         await file.write(chunk);
       }
+      if (size > limit) throw new TooManyBytes();
       await file.sync();
     } catch (error) {
       await file.close();

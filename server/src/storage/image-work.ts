@@ -1,0 +1,110 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { isRasterImage, sniffType } from './sniff-type.ts';
+import { type Thumbnail, thumbnailWidths } from './object-key.ts';
+
+/** Pixels that we are ready to decode: a 100-megapixel camera passes, a 30,000 × 30,000 bomb does not (A42). */
+const maxPixels = 120_000_000;
+const longestSide = 4000;
+/** Pictures worked on at once, and how many more may wait, before others are told to come later (A46). */
+const atOnce = 2;
+const waitingMax = 40;
+
+/** What readers may see of an uploaded picture. */
+export interface CleanPicture {
+  bytes: Buffer;
+  mediaType: string;
+  extension: string;
+  width: number;
+  height: number;
+  thumbnails: Record<Thumbnail, Buffer>;
+}
+
+const uploadFailed = '上传图片失败。';
+
+/** Width and height by the file's own header, before anything is decoded. Throws WrongFileType or TooLarge. */
+export async function readPictureSize(input: Buffer | string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata().catch(() => ({ width: 0, height: 0 }));
+  if (!width || !height) throw new AppError(ErrorCode.WrongFileType, uploadFailed);
+  if (width * height > maxPixels) throw new AppError(ErrorCode.TooLarge, '图片像素过大，请缩小后再上传');
+  return { width, height };
+}
+
+/**
+ * Draws a picture anew from its pixels: what is not a picture fails here (A41), and EXIF with place
+ * and camera stays behind (A49). Throws WrongFileType, TooLarge or TooMany.
+ */
+export async function cleanPicture(original: Buffer): Promise<CleanPicture> {
+  if (!isRasterImage(sniffType(original.subarray(0, 512)))) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
+  await readPictureSize(original);
+  return queue.run(() => redraw(original));
+}
+
+async function redraw(original: Buffer): Promise<CleanPicture> {
+  try {
+    const { format } = await sharp(original).metadata();
+    const { extension, mediaType } = keptFormat(format);
+    const isAnimated = extension === 'gif' || extension === 'webp';
+    const drawing = sharp(original, { limitInputPixels: maxPixels, animated: isAnimated })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await encode(drawing, extension).toBuffer({ resolveWithObject: true });
+    const [w200, w800] = await Promise.all([smaller(original, thumbnailWidths.w200), smaller(original, thumbnailWidths.w800)]);
+    return { bytes: data, mediaType, extension, width: info.width, height: info.pageHeight ?? info.height, thumbnails: { w200, w800 } };
+  } catch {
+    throw new AppError(ErrorCode.WrongFileType, uploadFailed);
+  }
+}
+
+/** Formats that every browser shows are kept; the rest becomes JPEG. */
+function keptFormat(format: string | undefined): { extension: 'png' | 'webp' | 'gif' | 'jpg'; mediaType: string } {
+  if (format === 'png' || format === 'webp' || format === 'gif') return { extension: format, mediaType: `image/${format}` };
+  return { extension: 'jpg', mediaType: 'image/jpeg' };
+}
+
+function encode(drawing: Sharp, extension: string): Sharp {
+  switch (extension) {
+    case 'png':
+      return drawing.png();
+    case 'webp':
+      return drawing.webp({ quality: 88 });
+    case 'gif':
+      return drawing.gif();
+    default:
+      return drawing.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false });
+  }
+}
+
+function smaller(original: Buffer, width: number): Promise<Buffer> {
+  return sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+}
+
+/** Runs a few works at once, lets some wait and refuses the rest, so that bad pictures cannot starve good ones. */
+export class BoundedQueue {
+  readonly #atOnce: number;
+  readonly #waitingMax: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: { atOnce: number; waitingMax: number }) {
+    this.#atOnce = limits.atOnce;
+    this.#waitingMax = limits.waitingMax;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#waitingMax) throw new AppError(ErrorCode.TooMany);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // The place is handed on, not freed, so that no newcomer slips in between.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+const queue = new BoundedQueue({ atOnce, waitingMax });

@@ -1,0 +1,59 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Context } from '../http/context.ts';
+import { addPicture, findPictureOfUpload, type StoredObject, type StoredPicture } from '../store/picture.store.ts';
+import type { objects } from '../store/schema/picture.ts';
+import { type CleanPicture, cleanPicture } from './image-work.ts';
+import { newObjectKey, type Thumbnail, thumbnailKey } from './object-key.ts';
+import { ObjectStore } from './object-store.ts';
+
+type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+/** Whose picture it is and what it is called. */
+export interface PictureFacts {
+  title: string;
+  categoryId: string;
+  ownerId: string;
+  ownerName: string;
+}
+
+/** Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice gives the first. */
+export async function savePictureOfUpload(parts: Parts, upload: StoredObject, facts: PictureFacts): Promise<StoredPicture> {
+  const known = await findPictureOfUpload(parts.db, upload.key);
+  if (known) return known;
+  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const clean = await cleanPicture(await store.read('private', upload.key));
+  const key = newObjectKey('picture', parts.now(), clean.extension);
+  const files = await storeCopies(store, key, clean);
+  const row = {
+    key, originalKey: upload.key, title: facts.title, categoryId: facts.categoryId, ownerId: facts.ownerId, ownerName: facts.ownerName,
+    mediaType: clean.mediaType, width: clean.width, height: clean.height, size: clean.bytes.length, createdTime: parts.now(),
+  };
+  const rows = files.map((file) => ({ ...file, etag: '', ownerId: facts.ownerId, createdTime: parts.now(), space: 'public' as const }));
+  const added = await addPicture(parts.db, row, rows).catch(async (error: unknown) => {
+    await removeCopies(store, files);
+    throw error;
+  });
+  if (added) return added;
+  await removeCopies(store, files);
+  const first = await findPictureOfUpload(parts.db, upload.key);
+  if (!first) throw new AppError(ErrorCode.Conflict);
+  return first;
+}
+
+type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>;
+
+/** Writes the cleaned copy and its smaller ones, before any row names them. */
+export async function storeCopies(store: ObjectStore, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
+  await store.put('public', key, clean.bytes);
+  const files: CopyFacts[] = [{ key, size: clean.bytes.length, mediaType: clean.mediaType }];
+  for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]) {
+    const copy = thumbnailKey(key, thumbnail);
+    await store.put('public', copy, bytes);
+    files.push({ key: copy, size: bytes.length, mediaType: 'image/webp' });
+  }
+  return files;
+}
+
+async function removeCopies(store: ObjectStore, files: CopyFacts[]): Promise<void> {
+  for (const { key } of files) await store.remove('public', key);
+}

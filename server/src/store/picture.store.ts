@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Picture } from 'shared-contracts/model';
+import { toWireTime } from '../domain/wire-time.ts';
+import { fileUrl } from '../storage/object-key.ts';
+import type { Database } from './database.ts';
+import { objects, pictures } from './schema/picture.ts';
+
+export type StoredObject = typeof objects.$inferSelect;
+export type StoredPicture = typeof pictures.$inferSelect;
+
+/** Writes the row of an object whose bytes stand already. */
+export async function addObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
+  await db.insert(objects).values(object);
+}
+
+/** An upload of this very user; others' are as if they were not there. */
+export async function findUpload(db: Database, key: string, ownerId: string): Promise<StoredObject | undefined> {
+  const [row] = await db.select().from(objects).where(and(eq(objects.key, key), eq(objects.space, 'private'), eq(objects.ownerId, ownerId)));
+  return row;
+}
+
+export async function findPictureOfUpload(db: Database, originalKey: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.originalKey, originalKey));
+  return row;
+}
+
+export async function findPicture(db: Database, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  return row;
+}
+
+/** Adds a picture with the rows of its public objects; undefined when the upload was saved by another request meanwhile. */
+export async function addPicture(db: Database, picture: typeof pictures.$inferInsert, files: (typeof objects.$inferInsert)[]): Promise<StoredPicture | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(pictures).values(picture).onConflictDoNothing({ target: pictures.originalKey }).returning();
+    if (row) await tx.insert(objects).values(files);
+    return row;
+  });
+}
+
+/** The picture as the wire shows it (S2 §3). */
+export function toPicture(row: StoredPicture): Picture {
+  return {
+    id: row.id,
+    url: fileUrl(row.key),
+    title: row.title,
+    editorName: row.ownerName,
+    pictureSize: `${row.width}x${row.height}`,
+    pictureSpace: row.size,
+    creationTime: toWireTime(row.createdTime),
+    categoryId: row.categoryId,
+  };
+}
