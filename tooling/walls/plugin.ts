@@ -1,0 +1,78 @@
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+import path from 'node:path';
+import { type ImportFact, isTest, leadsTo, placeOf } from './place.ts';
+import { judge } from './walls.ts';
+
+type Rule = TSESLint.RuleModule<'broken', []>;
+type Context = Readonly<TSESLint.RuleContext<'broken', []>>;
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const defineRule = (create: Rule['create']): Rule => ({
+  meta: { type: 'problem', schema: [], messages: { broken: '{{cure}}' } },
+  defaultOptions: [],
+  create,
+});
+
+const report = (context: Context, node: TSESTree.Node, cure: string): void =>
+  context.report({ node, messageId: 'broken', data: { cure } });
+
+const namesOf = (node: TSESTree.ImportDeclaration): string[] =>
+  node.specifiers.map((one) => (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : one.local.name));
+
+/** Every import is judged, types too: a wall that types may pass is no wall. */
+const imports = defineRule((context) => {
+  const from = placeOf(root, context.filename);
+  if (!from) return {};
+  const check = (node: TSESTree.Node, source: TSESTree.Node | null, names: string[], isDynamic: boolean): void => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    const fact: ImportFact = { from, specifier: source.value, names, isDynamic, ...leadsTo(root, context.filename, source.value) };
+    for (const cure of judge(fact)) report(context, node, cure);
+  };
+  return {
+    ImportDeclaration: (node) => check(node, node.source, namesOf(node), false),
+    ExportNamedDeclaration: (node) => check(node, node.source, [], false),
+    ExportAllDeclaration: (node) => check(node, node.source, [], false),
+    ImportExpression: (node) => check(node, node.source, [], true),
+  };
+});
+
+const chinese = /\p{Script=Han}/u;
+const wordsHouse = /^(host|shared-ui|remote-)/;
+
+/** Words on screen stand in one file per feature, so that each is found by one search. */
+const words = defineRule((context) => {
+  const from = placeOf(root, context.filename);
+  if (!from || !wordsHouse.test(from.house) || isTest(from) || /\.texts\.ts$/.test(from.path)) return {};
+  const cure = 'A word on screen stands in the feature’s *.texts.ts with its place; import it from there.';
+  return {
+    Literal: (node) => {
+      if (typeof node.value === 'string' && chinese.test(node.value)) report(context, node, cure);
+    },
+    TemplateElement: (node) => {
+      if (chinese.test(node.value.raw)) report(context, node, cure);
+    },
+    JSXText: (node) => {
+      if (chinese.test(node.value)) report(context, node, cure);
+    },
+  };
+});
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const empty = /(^|[-.])(utils?|helpers?|common|managers?|misc|stuff)($|[-.])/;
+
+/** A file's name tells what is in it. */
+const fileNames = defineRule((context) => {
+  const place = placeOf(root, context.filename);
+  if (!place) return {};
+  const bad = place.path.split('/').find((part) => !kebab.test(part) && !/^__/.test(part));
+  const vague = place.path.split('/').find((part) => empty.test(part));
+  return {
+    Program: (node) => {
+      if (bad) report(context, node, `'${bad}' is not kebab-case. The name of a file is its main export in kebab-case.`);
+      if (vague) report(context, node, `'${vague}' says nothing. Name the thing that is in it.`);
+    },
+  };
+});
+
+export const wallsPlugin = { rules: { imports, words, 'file-names': fileNames } };
