@@ -43,13 +43,12 @@ export const uploadPlugin: FastifyPluginAsync<Parts> = async (app, { db, setting
   await store.clearStale(now().getTime());
 
   app.post('/upload/', async (request, reply) => {
-    let form: UploadForm | undefined;
+    const form: UploadForm = { fields: {}, file: undefined, fileName: '' };
     try {
-      form = await readForm(request, store);
-      const policy = checkToken(form, settings.DATA_DIR, now());
-      return await keep(form, policy);
+      await readForm(request, store, form);
+      return await keep(form, checkToken(form, settings.DATA_DIR, now()));
     } catch (error) {
-      if (form?.file) await store.drop(form.file);
+      if (form.file) await store.drop(form.file);
       return refuse(reply, error, request);
     }
   });
@@ -75,9 +74,8 @@ export const uploadPlugin: FastifyPluginAsync<Parts> = async (app, { db, setting
   }
 };
 
-async function readForm(request: FastifyRequest, store: ObjectStore): Promise<UploadForm> {
+async function readForm(request: FastifyRequest, store: ObjectStore, form: UploadForm): Promise<void> {
   if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');
-  const form: UploadForm = { fields: {}, file: undefined, fileName: '' };
   const limits = { files: 1, fields: 30, fieldSize: 10_000, fileSize: drainLimit };
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
     if (part.type === 'field') {
@@ -92,7 +90,6 @@ async function readForm(request: FastifyRequest, store: ObjectStore): Promise<Up
     form.file = await store.receive(part.file, anyLimit);
   }
   form.fileName = (form.fields.fname || form.fileName).slice(0, 255);
-  return form;
 }
 
 function checkToken({ fields }: UploadForm, dataDir: string, now: Date): UploadPolicy {
