@@ -1,0 +1,122 @@
+import type { ContentBox, RequestOf, contentTabCounts } from 'shared-contracts/endpoints';
+import { AuditState, ListTab } from 'shared-contracts/model';
+
+/** Filters of a list, with the box that narrows it first. */
+export type ListFilters = RequestOf<typeof contentTabCounts>;
+
+/** Facet of a story in the bin; see the column contents.facet. */
+export const binFacet = 1000;
+/** Tens of a facet: 0 draft, 1 to 4 the stage, 5 returned, 6 vetoed, 9 cleared. */
+const reviewDigits = [0, 1, 2, 3, 4, 5, 6, 9] as const;
+/** Ones of a facet: the sum of the deliveries. */
+export const PublishState = { None: 0, Published: 1, Partly: 2, Withdrawn: 3, Scheduled: 4 } as const;
+const publishStates = Object.values(PublishState);
+
+interface Cell {
+  review: number;
+  publish: number;
+}
+
+const everyCell: Cell[] = reviewDigits.flatMap((review) => publishStates.map((publish) => ({ review, publish })));
+const isStanding = ({ publish }: Cell) => publish === PublishState.Published || publish === PublishState.Partly;
+const isAtDesk = ({ review }: Cell) => review >= 1 && review <= 4;
+
+const boxCells: Record<Exclude<ContentBox, 'bin'>, (cell: Cell) => boolean> = {
+  news: () => true,
+  search: () => true,
+  mine: () => true,
+  mydraft: ({ review }) => review === 0 || review === 5,
+  published: ({ review, publish }) => review === 9 || publish !== PublishState.None,
+  audit1: ({ review }) => review === 1,
+  audit2: ({ review }) => review === 2,
+  audit3: ({ review }) => review === 3,
+  audit4: ({ review }) => review === 4,
+};
+
+const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
+  all: () => true,
+  draft: ({ review }) => review === 0,
+  waiting: isAtDesk,
+  inReview: isAtDesk,
+  returned: ({ review }) => review === 5,
+  cleared: (cell) => cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
+  published: isStanding,
+  withdrawn: ({ publish }) => publish === PublishState.Withdrawn,
+};
+
+const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
+  draft: ({ review }) => review === 0,
+  inReview: isAtDesk,
+  returned: ({ review }) => review === 5,
+  cleared: ({ review }) => review === 9,
+  vetoed: ({ review }) => review === 6,
+};
+
+/** Tabs that make sense in a box, in their order. */
+export function tabsOf(box: ContentBox): ListTab[] {
+  if (box === 'bin') return [ListTab.All];
+  if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned];
+  if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn];
+  if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting];
+  return Object.values(ListTab);
+}
+
+/** The facets that a box, a tab and the state filters leave; empty means no story can match. */
+export function facetsOf({ box, tab, auditState, appPublishStatus }: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
+  if (box === 'bin' || (tab === 'bin' && tabsOf(box).includes('bin'))) return [binFacet];
+  if (tab === 'bin') return [];
+  return everyCell
+    .filter(boxCells[box])
+    .filter(tabCells[tab])
+    .filter(auditState === undefined ? () => true : auditStateCells[auditState])
+    .filter((cell) => appPublishStatus === -1 || isStanding(cell) === (appPublishStatus === 1))
+    .map(({ review, publish }) => review * 10 + publish);
+}
+
+/** Stage of an audit box; undefined for the others. */
+export function stageOfBox(box: ContentBox): number | undefined {
+  return box.startsWith('audit') ? Number(box.slice('audit'.length)) : undefined;
+}
+
+/** Sums a histogram over facets into the counts of a box's tabs; `waiting` is counted apart. */
+export function tabCountsOf(filters: ListFilters, histogram: ReadonlyMap<number, number>, waiting: number): Partial<Record<ListTab, number>> {
+  const counts: Partial<Record<ListTab, number>> = {};
+  for (const tab of tabsOf(filters.box)) {
+    counts[tab] = tab === ListTab.Waiting ? waiting : facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+  }
+  return counts;
+}
+
+/** A run of whole units that two bounds enclose, and the whole days left over at its ends. Bounds are 'YYYY-MM-DD', the end excluded. */
+export interface DayRange {
+  months: [string, string] | null;
+  days: [string, string][];
+}
+
+const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: string) => monthOf(addDays(monthOf(day), 32));
+/** Bounds that no story lies beyond. */
+export const firstDay = '1970-01-01';
+export const lastDay = '2200-01-01';
+
+/** Splits [from, to) into whole months and the days round them, so that few tally cells are added. */
+export function splitDays(from: string, to: string): DayRange {
+  if (from >= to) return { months: null, days: [] };
+  const firstMonth = from === monthOf(from) ? from : nextMonth(from);
+  const endMonth = monthOf(to);
+  if (firstMonth >= endMonth) return { months: null, days: [[from, to]] };
+  const days = ([[from, firstMonth], [endMonth, to]] as [string, string][]).filter(([start, end]) => start < end);
+  return { months: [firstMonth, endMonth], days };
+}
+
+/**
+ * The days that a time filter covers, [from, to), when it cuts no day in two; null when it does
+ * (then tallies cannot answer). Lists send bounds at 00:00:00 and 23:59:59 (R182, R183).
+ */
+export function wholeDays(startDate: string | undefined, endDate: string | undefined): [string, string] | null {
+  const [startDay = firstDay, startClock = '00:00:00'] = startDate?.split(' ') ?? [];
+  const [endDay, endClock = '23:59:59'] = endDate?.split(' ') ?? [];
+  if (startClock !== '00:00:00' || endClock !== '23:59:59') return null;
+  return [startDay, endDay === undefined ? lastDay : addDays(endDay, 1)];
+}

@@ -1,0 +1,123 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Classes that the editor makes; every other class is dropped. */
+const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
+
+const plainColor = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*(,\s*[\d.]{1,5}%?\s*)?\)$/i, /^[a-z]{3,24}$/i];
+const allowedStyles: Record<string, RegExp[]> = {
+  'text-align': [/^(left|right|center|justify)$/],
+  'text-indent': [/^-?\d{1,2}(\.\d{1,2})?(em|px|pt)$/],
+  'line-height': [/^\d(\.\d{1,2})?(em)?$/, /^\d{2,3}(%|px)$/],
+  color: plainColor,
+  'background-color': plainColor,
+};
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
+    'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption',
+  ],
+  allowedAttributes: {
+    '*': ['class', 'style'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    li: ['data-list'],
+  },
+  allowedStyles: { '*': allowedStyles },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
+  // Depth that a browser lays out without harm; deeper markup is an attack, not a story.
+  nestingLimit: 60,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    div: 'p',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: { ...attributes, target: '_blank', rel: 'noopener noreferrer' } }),
+    '*': (tagName, attributes) => ({ tagName, attribs: tidyAttributes(attributes) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+function tidyAttributes(attributes: Record<string, string>): Record<string, string> {
+  const tidy: Record<string, string> = { ...attributes };
+  if (tidy.class !== undefined) {
+    const classes = tidy.class.split(/\s+/).filter((name) => knownClass.test(name));
+    if (classes.length > 0) tidy.class = classes.join(' ');
+    else delete tidy.class;
+  }
+  for (const name of ['width', 'height', 'colspan', 'rowspan']) {
+    if (tidy[name] !== undefined && !/^\d{1,4}$/.test(tidy[name])) delete tidy[name];
+  }
+  if (tidy['data-list'] !== undefined && !/^(bullet|ordered|checked|unchecked)$/.test(tidy['data-list'])) delete tidy['data-list'];
+  return tidy;
+}
+
+/**
+ * The one door for HTML written by anybody (A51, A53): an allow-list of what the editor can make.
+ * Scripts, vector and formula markup, frames, event handlers and positioned styles do not pass.
+ * Cleaning twice gives the same text as cleaning once.
+ */
+export function cleanHtml(html: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  const text = html.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
+  return sanitizeHtml(text, options).trim();
+}
+
+/** Plain one-line text for titles and names: control and direction marks out, blanks joined. Markup is kept as text. */
+export function cleanLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim();
+}
+
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Text of cleaned HTML: a line for each block, pictures left out. */
+export function textOfHtml(html: string): string {
+  const lines = html
+    .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table)|br|hr)\b[^>]*>/gi, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(/<[^>]*>/g, '');
+  return decodeEntities(lines).replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{2,}/g, '\n').trim();
+}
+
+/** Addresses of the pictures in cleaned HTML, in order. */
+export function pictureSources(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/gi)].map((match) => decodeEntities(match[1]!));
+}
+
+/**
+ * Pictures that are not in our own store: neither below /files/ nor below one of our addresses.
+ * A story may not be submitted while it has one (mission (c) 29).
+ */
+export function foreignPictures(html: string, ownOrigins: readonly string[]): string[] {
+  return pictureSources(html).filter((source) => !isOwnPicture(source, ownOrigins));
+}
+
+/** True for an address in our own store. */
+export function isOwnPicture(source: string, ownOrigins: readonly string[]): boolean {
+  if (/^\/files\/[^\\]+$/.test(source) && !source.includes('..')) return true;
+  return ownOrigins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
+}
+
+/** True when nothing of the body would be seen: neither text nor a picture. */
+export function isEmptyBody(html: string): boolean {
+  return textOfHtml(html) === '' && pictureSources(html).length === 0;
+}

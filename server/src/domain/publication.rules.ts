@@ -1,0 +1,57 @@
+import { scheduleGraceMinutes } from 'shared-contracts/constants';
+import type { GuardRefusal } from 'shared-contracts/errors';
+import { PublishStatus, Target, targetNames } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { PublishState } from './content-list.rules.ts';
+
+/** Targets whose readers are served by ourselves: published the moment their row says so. */
+export const ownTargets: readonly Target[] = [Target.App, Target.Website];
+
+/** The sum of the deliveries as S1's publish status. */
+export function publishStatusOf(publishState: number): PublishStatus {
+  if (publishState === PublishState.Published) return PublishStatus.Published;
+  return publishState === PublishState.Partly ? PublishStatus.Partly : PublishStatus.NotPublished;
+}
+
+/** Where readers find a story at a target; null where the target has no address of its own. */
+export function urlAt(target: Target, contentId: string): string | null {
+  if (target === Target.Website) return publicPaths.article(contentId);
+  return target === Target.App ? publicPaths.openArticle(contentId) : null;
+}
+
+/** Refuses targets that no publication goes to; WeChat is fed through its own draft box. */
+export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
+  const closed = targets.filter((target) => !ownTargets.includes(target));
+  return closed.length === 0 ? [] : [{ guard: 'target', text: `${closed.map((target) => targetNames[target]).join('、')}请通过微信素材存入草稿箱，不能在此直接发布` }];
+}
+
+/** A due publication goes out within the grace, and is held for a person after it. */
+export function isTooLate(planTime: Date, now: Date): boolean {
+  return now.getTime() - planTime.getTime() > scheduleGraceMinutes * 60_000;
+}
+
+/** Minutes to wait after each failed attempt; after the last one the job has failed. */
+const retryMinutes = [1, 2, 4, 8];
+
+/** When a job that failed its nth attempt (from 1) is tried again; null when it has failed for good. */
+export function retryTime(attempts: number, now: Date): Date | null {
+  const minutes = retryMinutes[attempts - 1];
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+interface WithdrawnDelivery {
+  withdrawnTime: Date | null;
+  state: string;
+  hash: string | null;
+}
+
+/**
+ * A withdrawn story goes out again only with a clearance given after the withdrawal, or, when the
+ * text is the same, by a chief.
+ */
+export function republishGuards(delivery: WithdrawnDelivery | undefined, clearedTime: Date | null, hash: string, isChief: boolean): GuardRefusal[] {
+  if (delivery?.state !== 'withdrawn' || delivery.withdrawnTime === null) return [];
+  if (clearedTime !== null && clearedTime > delivery.withdrawnTime) return [];
+  if (isChief && delivery.hash === hash) return [];
+  return [{ guard: 'withdrawn', text: '稿件已撤稿，重新发布须再次通过审核，或由总编恢复发布' }];
+}

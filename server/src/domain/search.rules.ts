@@ -1,0 +1,83 @@
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+
+/** Loaded when first needed: the dictionary takes a moment and some memory. */
+let jieba: Jieba | undefined;
+const cutter = () => (jieba ??= Jieba.withDict(dict));
+
+/** Words too common to tell anything; particles of one character are dropped by the length rule for the query only. */
+const stopWords = new Set(['的', '了', '和', '是', '在', '与', '及', '或', '也', '都', '把', '被', '就', '对', '从', '到', '为', '上', '下', '中']);
+const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
+
+const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Words of a text as jieba cuts them for search: long words and the shorter ones inside them. */
+export function cutWords(text: string): string[] {
+  return cutter().cutForSearch(normal(text), true).map((word) => word.trim()).filter((word) => word !== '' && isWord(word));
+}
+
+/** Distinct words that a query asks for; all of them must stand in a story. */
+export function queryWords(keywords: string): string[] {
+  const words = new Set<string>();
+  for (const part of keywords.split(/[\s,，、]+/).filter(Boolean)) {
+    for (const word of cutter().cut(normal(part), true).map((piece) => piece.trim())) if (word !== '' && isWord(word)) words.add(word);
+  }
+  return [...words].slice(0, 16);
+}
+
+/** A lexeme quoted for tsvector and tsquery input. */
+const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Input text of a tsvector with places and weights: A for the title, B for keywords and summary, C for the body. */
+export function searchVector(parts: { title: string; more: string; body: string }): string {
+  const places = new Map<string, string[]>();
+  let place = 0;
+  const add = (text: string, weight: string) => {
+    for (const word of cutWords(text)) {
+      place = Math.min(place + 1, 16_383);
+      // PostgreSQL keeps at most 256 places of a lexeme; a lexeme holds at most 2046 bytes.
+      const list = places.get(word) ?? [];
+      if (list.length < 40 && word.length < 300) places.set(word, [...list, `${place}${weight}`]);
+    }
+  };
+  add(parts.title, 'A');
+  add(parts.more, 'B');
+  add(parts.body, 'C');
+  return [...places].map(([word, list]) => `${lexeme(word)}:${list.join(',')}`).join(' ');
+}
+
+/** Input text of a tsquery that asks for all words; null when the keywords hold none. */
+export function searchQuery(keywords: string): string | null {
+  const words = queryWords(keywords);
+  return words.length === 0 ? null : words.map(lexeme).join(' & ');
+}
+
+/** Pairs of neighbouring characters, marked with the field's letter; a text of one character gives itself. */
+export function gramsOf(text: string, mark: string): string[] {
+  const characters = Array.from(normal(text).replace(/\s+/g, ' ').trim());
+  if (characters.length === 1) return [mark + characters[0]!];
+  return [...new Set(characters.slice(1).map((next, index) => mark + characters[index]! + next))];
+}
+
+/** Every gram of a story that lists can be filtered by. */
+export function storyGrams(story: { title: string; editor: string; source: string; createUserName: string }): string[] {
+  return [...gramsOf(story.title, 't'), ...gramsOf(story.editor, 'e'), ...gramsOf(story.source, 's'), ...gramsOf(story.createUserName, 'u')];
+}
+
+/** Stretches of plain text round the first hits, joined by an ellipsis; the start of the text when nothing hits. */
+export function snippetOf(text: string, words: readonly string[], length = 120): string {
+  const plain = text.replace(/\s+/g, ' ');
+  const lower = plain.toLowerCase();
+  const hits = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0).sort((a, b) => a - b);
+  if (hits.length === 0) return plain.slice(0, length) + (plain.length > length ? '…' : '');
+  const span = Math.floor(length / Math.min(hits.length, 3));
+  const stretches: [number, number][] = [];
+  for (const hit of hits) {
+    const from = Math.max(0, hit - Math.floor(span / 3));
+    const last = stretches.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], from + span);
+    else if (stretches.length < 3) stretches.push([from, from + span]);
+  }
+  const cut = stretches.map(([from, to]) => plain.slice(from, to).toWellFormed().replaceAll('\uFFFD', '')).join('…');
+  return (stretches[0]![0] > 0 ? '…' : '') + cut + (stretches.at(-1)![1] < plain.length ? '…' : '');
+}
