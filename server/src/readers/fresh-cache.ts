@@ -1,0 +1,31 @@
+/**
+ * Keeps answers for half a second, counted from the moment their reading began, and lets requests
+ * that come meanwhile share one reading. No process can therefore show a story longer than that
+ * after its withdrawal, and needs no word from the others to know.
+ */
+export class FreshCache<T> {
+  readonly #kept = new Map<string, { until: number; value: Promise<T> }>();
+  readonly #maxAge: number;
+  readonly #maxEntries: number;
+
+  constructor({ maxAge = 500, maxEntries = 500 } = {}) {
+    this.#maxAge = maxAge;
+    this.#maxEntries = maxEntries;
+  }
+
+  get(key: string, read: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const known = this.#kept.get(key);
+    if (known && known.until > now) return known.value;
+    const value = read();
+    this.#kept.delete(key);
+    this.#kept.set(key, { until: now + this.#maxAge, value });
+    // A reading that failed is no answer to keep.
+    value.catch(() => this.#kept.delete(key));
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#maxEntries) break;
+      this.#kept.delete(oldest);
+    }
+    return value;
+  }
+}
