@@ -27,7 +27,12 @@ export const commentCounts = defineEndpoint({
   id: 'commentCounts',
   path: '/amc/web/comment/counts.do',
   access: { session: 'staff', code: commentScreen },
-  request: z.strictObject({ contentId: id.optional(), keywords: text(100).optional() }),
+  request: z.strictObject({
+    contentId: id.optional(),
+    keywords: text(100).optional(),
+    startDate: dateOrTime.optional(),
+    endDate: dateOrTime.optional(),
+  }),
   answer: dataOf(z.object({ all: z.number().int(), '0': z.number().int(), '1': z.number().int(), '2': z.number().int() })),
   summary: 'Counts of the status tabs.',
 });

@@ -1,0 +1,70 @@
+import { LikeOutlined } from '@ant-design/icons';
+import { Avatar, Button, Tag } from 'antd';
+import { type CommentRow, commentStatusNames } from 'shared-contracts/model';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { commentStatusTones } from './comment.rules.ts';
+import { commentTexts as texts } from './comment.texts.ts';
+import styles from './comment.module.css';
+import { SafeHtml } from './safe-html.tsx';
+
+/** Columns of the comment list (S2 §2.14); a click on the story shows its comments alone. */
+export function commentColumns(onPickArticle: (row: CommentRow) => void): readonly ListColumn<CommentRow>[] {
+  return [
+    { key: 'nickName', title: texts.columnReader, width: 170, fixed: true, render: (row) => <Reader row={row} /> },
+    {
+      key: 'comment',
+      title: texts.columnBody,
+      width: 380,
+      fixed: true,
+      ellipsis: false,
+      render: (row) => (
+        <div className={styles.body}>
+          <SafeHtml html={row.comment} />
+        </div>
+      ),
+    },
+    {
+      key: 'status',
+      title: texts.columnStatus,
+      width: 110,
+      render: (row) => (
+        <Tag color={commentStatusTones[row.status]} variant="filled">
+          {commentStatusNames[row.status]}
+        </Tag>
+      ),
+    },
+    { key: 'contentTitle', title: texts.columnArticle, width: 220, render: (row) => <Article row={row} onPick={onPickArticle} /> },
+    { key: 'createdTime', title: texts.columnTime, width: 180, render: (row) => <TimeText time={row.createdTime} /> },
+    {
+      key: 'praise',
+      title: texts.columnPraise,
+      width: 90,
+      align: 'right',
+      render: (row) => (
+        <span>
+          <LikeOutlined aria-hidden /> {row.praise}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Reader({ row }: { row: CommentRow }) {
+  return (
+    <span className={styles.reader}>
+      <Avatar size={28} src={row.portrait ?? undefined} alt={texts.avatarOf(row.nickName)}>
+        {row.nickName.slice(0, 1)}
+      </Avatar>
+      <span className={styles.nickName}>{row.nickName}</span>
+      {row.isBlackList && <Tag className={styles.barred ?? ''}>{texts.inBlackList}</Tag>}
+    </span>
+  );
+}
+
+function Article({ row, onPick }: { row: CommentRow; onPick(row: CommentRow): void }) {
+  return (
+    <Button type="link" size="small" className={styles.article ?? ''} title={texts.onlyThisArticle(row.contentTitle)} onClick={() => onPick(row)}>
+      {row.contentTitle}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { operationPaths } from 'shared-contracts/paths';
+import { defineRoutes } from 'shared-contracts/shell';
+import { routeTitles } from './routes.texts.ts';
+
+/** Pages of the operation group; more of S1 §2 are added here as they come to life. */
+export const routes = defineRoutes([
+  { path: operationPaths.group, title: routeTitles.group, icon: 'comment', container: true, redirectTo: operationPaths.comment },
+  {
+    path: operationPaths.comment,
+    title: routeTitles.comment,
+    parent: operationPaths.group,
+    screen: () => import('./features/comment/comment-list.screen.tsx').then((m) => ({ default: m.CommentListScreen })),
+  },
+]);

@@ -1,0 +1,41 @@
+import { websiteListDone } from 'shared-contracts/endpoints';
+import { Period } from 'shared-contracts/model';
+import { type ListFilter, ListPage } from 'shared-ui';
+import { republishWebsiteStory } from './republish-website-story.action.ts';
+import { showWebsiteQrCode } from './show-website-qr-code.action.ts';
+import { websiteStoryColumns } from './website-story.columns.tsx';
+import { standsOnWebsite } from './website-story.rules.ts';
+import { websiteStoryTexts as texts } from './website-story.texts.ts';
+import { withdrawWebsiteStory } from './withdraw-website-story.action.ts';
+
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 },
+  { kind: 'channel', name: 'categoryId', label: texts.channel },
+  // All of it: what stands on the site stands there however long ago it was put up.
+  { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
+];
+const tabs = {
+  field: 'state',
+  options: [
+    { key: 'published', label: texts.tabPublished },
+    { key: 'withdrawn', label: texts.tabWithdrawn },
+  ],
+};
+const actions = [withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
+
+/** /website/Done: what stands on the website and what was taken off it. */
+export function WebsiteDoneScreen() {
+  return (
+    <ListPage
+      tableKey="website/done"
+      name={texts.listName}
+      endpoint={websiteListDone}
+      filters={filters}
+      tabs={tabs}
+      columns={websiteStoryColumns}
+      actions={actions}
+      isMuted={(row) => !standsOnWebsite(row)}
+      emptyText={texts.empty}
+    />
+  );
+}

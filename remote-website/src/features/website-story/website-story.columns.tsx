@@ -1,0 +1,37 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { WebsiteRow } from 'shared-contracts/endpoints';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { standsOnWebsite } from './website-story.rules.ts';
+import { websiteStoryTexts as texts } from './website-story.texts.ts';
+
+const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'> = { published: 'success', withdrawn: 'default', withdrawFailed: 'error' };
+
+/** Columns of what stands on the website. */
+export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
+  { key: 'title', title: texts.columnTitle, width: 320, fixed: true },
+  { key: 'categoryName', title: texts.columnChannel, width: 120, render: (row) => row.categoryName || texts.noChannel },
+  {
+    key: 'websiteState',
+    title: texts.columnState,
+    width: 100,
+    render: (row) => (
+      <Tag color={tones[row.websiteState]} variant="filled">
+        {texts.states[row.websiteState]}
+      </Tag>
+    ),
+  },
+  { key: 'websiteUrl', title: texts.columnAddress, width: 200, render: (row) => <WebsiteAddress row={row} /> },
+  { key: 'websiteTime', title: texts.columnTime, width: 180, render: (row) => <TimeText time={row.websiteTime} /> },
+  { key: 'editor', title: texts.columnEditor, width: 100 },
+];
+
+/** The public address; a withdrawn story has none that a reader could open. */
+function WebsiteAddress({ row }: { row: WebsiteRow }) {
+  if (!standsOnWebsite(row)) return <span>{texts.offline}</span>;
+  return (
+    <a href={row.websiteUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.open(row.title)}>
+      <LinkOutlined aria-hidden /> {row.websiteUrl}
+    </a>
+  );
+}

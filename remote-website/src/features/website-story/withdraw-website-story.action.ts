@@ -1,0 +1,22 @@
+import { websiteWithdraw, type WebsiteRow } from 'shared-contracts/endpoints';
+import { WebsitePermission } from 'shared-contracts/permissions';
+import { joinIds } from 'shared-contracts/wire';
+import type { RowAction } from 'shared-ui';
+import { WithdrawWebsiteStoryDialog } from './withdraw-website-story.dialog.tsx';
+import { standsOnWebsite, withdrawRefusals } from './website-story.rules.ts';
+import { websiteStoryTexts as texts } from './website-story.texts.ts';
+
+/** Takes stories off the website alone; other targets keep them. */
+export const withdrawWebsiteStory: RowAction<WebsiteRow> = {
+  key: 'withdraw',
+  label: texts.withdraw,
+  permission: WebsitePermission.Withdraw,
+  danger: true,
+  shows: standsOnWebsite,
+  guard: withdrawRefusals,
+  async run(rows, shell, ask) {
+    const reason = await ask(WithdrawWebsiteStoryDialog, { count: rows.length });
+    if (reason === undefined) return undefined;
+    return shell.call(websiteWithdraw, { ids: joinIds(rows.map(({ id }) => id)), reason });
+  },
+};

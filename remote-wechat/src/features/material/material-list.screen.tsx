@@ -1,0 +1,81 @@
+import { Checkbox, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import { WechatPermission } from 'shared-contracts/permissions';
+import { ErrorState, useShell } from 'shared-ui';
+import { useMaterials } from './material.api.ts';
+import { MaterialItem } from './material-item.tsx';
+import { useMaterialOrder } from './material-order.state.ts';
+import { MaterialToolbar } from './material-toolbar.tsx';
+import { useMaterialTasks } from './material-tasks.ts';
+import { inListOrder, previewed } from './material.rules.ts';
+import { materialTexts as texts } from './material.texts.ts';
+import { NoMaterial } from './no-material.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { useSortable } from './use-sortable.ts';
+import styles from './material.module.css';
+
+/** /wechat/material: the articles chosen for WeChat, in order, on their way into the account's draft box. */
+export function MaterialListScreen() {
+  const shell = useShell();
+  const { answer, error, isLoading, isFetching, refresh } = useMaterials();
+  const order = useMaterialOrder(answer?.list ?? []);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set());
+  const listRef = useRef<HTMLOListElement>(null);
+  const canEdit = shell.can(WechatPermission.EditMaterial);
+  const ticked = inListOrder(order.list, tickedIds);
+  const tasks = useMaterialTasks(() => setTickedIds(new Set()));
+  const hasItems = order.list.length > 0;
+  useSortable(listRef, `.${styles.handle}`, canEdit && hasItems, order.move);
+
+  if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
+  if (isLoading) return <Skeleton active className={styles.page ?? ''} />;
+
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(tickedIds);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTickedIds(next);
+  };
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.main} aria-label={texts.heading} aria-busy={isFetching}>
+        <MaterialToolbar ticked={ticked} canEdit={canEdit} tasks={tasks} isFetching={isFetching} onRefresh={refresh} />
+        {hasItems ? (
+          <>
+            <Checkbox
+              className={styles.tickAll ?? ''}
+              checked={ticked.length === order.list.length}
+              indeterminate={ticked.length > 0 && ticked.length < order.list.length}
+              onChange={(event) => setTickedIds(new Set(event.target.checked ? order.list.map(({ id }) => id) : []))}
+            >
+              {texts.tickAll}
+            </Checkbox>
+            <ol ref={listRef} className={styles.list}>
+              {order.list.map((material, place) => (
+                <MaterialItem
+                  key={material.id}
+                  material={material}
+                  place={place}
+                  count={order.list.length}
+                  isTicked={tickedIds.has(material.id)}
+                  canEdit={canEdit}
+                  onTick={(isTicked) => tick(material.id, isTicked)}
+                  onMove={(next) => order.move(material.id, next)}
+                  onEdit={() => void tasks.edit(material)}
+                  onRemove={() => void tasks.remove([material])}
+                />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <NoMaterial onChoose={canEdit ? () => void tasks.choose() : undefined} />
+        )}
+        <p className={styles.quiet} role="status">
+          {order.announcement}
+        </p>
+      </section>
+      <PhonePreview articles={previewed(order.list, tickedIds)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { WechatMaterial } from 'shared-contracts/endpoints';
+import { WechatPermission } from 'shared-contracts/permissions';
+import { ActionButton, Allowed } from 'shared-ui';
+import { saveRefusals } from './material.rules.ts';
+import type { MaterialTasks } from './material-tasks.ts';
+import { materialTexts as texts } from './material.texts.ts';
+import styles from './material.module.css';
+
+interface MaterialToolbarProps {
+  ticked: readonly WechatMaterial[];
+  canEdit: boolean;
+  tasks: MaterialTasks;
+  isFetching: boolean;
+  onRefresh(): unknown;
+}
+
+/** Choose, store, drop; and how many are ticked. */
+export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh }: MaterialToolbarProps) {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={texts.heading}>
+      {canEdit && (
+        <Button type="primary" onClick={() => void tasks.choose()}>
+          {texts.choose}
+        </Button>
+      )}
+      <Allowed code={WechatPermission.SaveDraft}>
+        <ActionButton reasons={saveRefusals(ticked)} loading={tasks.isPending} onClick={() => void tasks.saveDraft(ticked)}>
+          {texts.saveDraft}
+        </ActionButton>
+      </Allowed>
+      {canEdit && (
+        <ActionButton danger reasons={ticked.length === 0 ? [texts.pickerNothing] : []} onClick={() => void tasks.remove(ticked)}>
+          {texts.removeChosen}
+        </ActionButton>
+      )}
+      {ticked.length > 0 && <span role="status">{texts.tickedCount(ticked.length)}</span>}
+      <span className={styles.stretch} />
+      <Button type="text" icon={<ReloadOutlined />} loading={isFetching} aria-label={texts.refresh} title={texts.refresh} onClick={() => void onRefresh()} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  type BatchResult, type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSaveDraft,
+  wechatSortMaterial, wechatUpdateMaterial,
+} from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { joinIds } from 'shared-contracts/wire';
+import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
+
+/** The chosen articles in their order. */
+export function useMaterials(): EndpointState<{ list: WechatMaterial[] }> {
+  return useEndpoint(wechatListMaterial, {});
+}
+
+/** What a page of the candidates is asked by. */
+export interface CandidateQuery {
+  currentPage: number;
+  pageSize: 10 | 20 | 30 | 40 | 50;
+  keywords?: string;
+}
+
+/** A page of cleared stories that are not chosen yet. */
+export function useCandidates(query: CandidateQuery): EndpointState<{ list: ContentRow[]; total: number }> {
+  return useEndpoint(wechatListCandidates, query);
+}
+
+/** The deeds on chosen articles; each fetches the list again. Errors are the caller's to show. */
+export interface MaterialDeeds {
+  add(contentIds: readonly string[]): Promise<BatchResult>;
+  update(change: { id: string; title: string; digest: string }): Promise<void>;
+  /** All ids in their new order. */
+  sort(ids: readonly string[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Stores the articles as one draft of the account; gives its media id. */
+  saveDraft(ids: readonly string[]): Promise<string>;
+}
+
+export function useMaterialDeeds(): MaterialDeeds {
+  const shell = useShell();
+  const refreshList = useRefresh(wechatListMaterial);
+  const refreshBoth = useRefresh(wechatListMaterial, wechatListCandidates);
+  const then = async <Answer>(deed: Promise<Answer>, refresh: () => Promise<void>): Promise<Answer> => {
+    try {
+      return await deed;
+    } finally {
+      await refresh();
+    }
+  };
+  return {
+    add: (ids) => then(shell.call(wechatAddMaterial, { ids: joinIds(ids) }), refreshBoth),
+    update: async (change) => void (await then(shell.call(wechatUpdateMaterial, change), refreshList)),
+    sort: async (ids) => void (await then(shell.call(wechatSortMaterial, { ids: joinIds(ids) }), refreshList)),
+    remove: async (ids) => void (await then(shell.call(wechatRemoveMaterial, { ids: joinIds(ids) }), refreshBoth)),
+    saveDraft: async (ids) => (await then(shell.call(wechatSaveDraft, { ids: joinIds(ids) }), refreshList)).data.mediaId,
+  };
+}

@@ -1,0 +1,14 @@
+import { wechatPaths } from 'shared-contracts/paths';
+import { defineRoutes } from 'shared-contracts/shell';
+import { routeTitles } from './routes.texts.ts';
+
+/** Pages of the wechat group; more of S1 §2 are added here as they come to life. */
+export const routes = defineRoutes([
+  { path: wechatPaths.group, title: routeTitles.group, icon: 'wechat', container: true, redirectTo: wechatPaths.material },
+  {
+    path: wechatPaths.material,
+    title: routeTitles.material,
+    parent: wechatPaths.group,
+    screen: () => import('./features/material/material-list.screen.tsx').then((m) => ({ default: m.MaterialListScreen })),
+  },
+]);
