@@ -1,6 +1,17 @@
 import type { ComponentType } from 'react';
 import type { Picture } from '../model/picture.ts';
 
+/** What the editor tells beside the text. */
+export interface EditorFacts {
+  /** By the Chinese rule of countWords. */
+  wordCount: number;
+  pictureCount: number;
+  /** Pictures that stand on other sites; none may remain at 送审. */
+  pendingPictures: number;
+  /** Pictures that are being sent or have failed; they are not yet in the HTML. */
+  uploadingPictures?: number;
+}
+
 /** Props of the body editor. The value is HTML; changes are told at most once per frame, never in mid-composition. */
 export interface RichEditorProps {
   /** HTML that the editor starts with; later changes from outside need another `documentKey`. */
@@ -9,7 +20,7 @@ export interface RichEditorProps {
   readOnly?: boolean;
   /** Accessible name of the text box, '正文'. */
   label: string;
-  onChange(html: string, facts: { wordCount: number; pictureCount: number; pendingPictures: number }): void;
+  onChange(html: string, facts: EditorFacts): void;
 }
 
 /** The editor as a lazy part. */

@@ -1,0 +1,85 @@
+import createPurifier from 'dompurify';
+import { cleanStyle } from './clean-style.rules.ts';
+import { hoistPictures, settlePictures } from './clean-pictures.rules.ts';
+import { buildWordLists } from './word-paste.rules.ts';
+
+/** What came through the door, and how many pictures could not be read from where they came. */
+export interface CleanedHtml {
+  html: string;
+  droppedPictures: number;
+}
+
+const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'figure', 'img'];
+
+/** Blocks that the editor has under another name. */
+const renamed: Record<string, string> = {
+  H1: 'h2', H5: 'h4', H6: 'h4', SECTION: 'div', ARTICLE: 'div', MAIN: 'div', HEADER: 'div', FOOTER: 'div', ASIDE: 'div', ADDRESS: 'p', CENTER: 'div',
+  DD: 'p', DT: 'p', PRE: 'p', FIGCAPTION: 'p', STRIKE: 's', DEL: 's',
+};
+
+const purifier = createPurifier(window);
+purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  if (attribute.attrName === 'style') attribute.attrValue = cleanStyle(attribute.attrValue);
+});
+
+/**
+ * The one cleaning door of the editor: everything that becomes text passes here, pasted, dropped or loaded.
+ * Word's and WeChat's leftovers go, lists become lists, pictures get an address or are counted as dropped, and
+ * whatever is no text, list, link or picture of ours is gone. The server cleans again.
+ */
+export function cleanHtml(html: string, rtfPictures: readonly (string | undefined)[] = []): CleanedHtml {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const junk of body.querySelectorAll('script, style, meta, link, xml, title, template, noscript')) junk.remove();
+  dropHidden(body);
+  buildWordLists(body);
+  renameBlocks(body);
+  flattenTables(body);
+  const droppedPictures = settlePictures(body, rtfPictures);
+  hoistPictures(body);
+  const clean = purifier.sanitize(body.innerHTML, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-id'],
+    ALLOW_DATA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i,
+  });
+  return { html: plainSpaces(clean), droppedPictures };
+}
+
+/** WeChat hides its article until its own script has run; what is really hidden stays out. */
+function dropHidden(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) {
+    if (/display\s*:\s*none/i.test(element.getAttribute('style') ?? '') || element.hidden) element.remove();
+  }
+}
+
+function renameBlocks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(Object.keys(renamed).join(','))) {
+    const other = body.ownerDocument.createElement(renamed[element.tagName]!);
+    const style = element.getAttribute('style');
+    if (style) other.setAttribute('style', style);
+    other.append(...element.childNodes);
+    element.replaceWith(other);
+  }
+}
+
+/** The editor has no tables: a row becomes a line, its cells parted by a wide space. */
+function flattenTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    const lines = [...table.querySelectorAll('tr')].map((row) => {
+      const line = body.ownerDocument.createElement('p');
+      [...row.children].forEach((cell, index) => line.append(...(index > 0 ? ['\u3000'] : []), ...contentOf(cell)));
+      return line;
+    });
+    table.replaceWith(...lines);
+  }
+}
+
+function contentOf(cell: Element): Node[] {
+  for (const block of cell.querySelectorAll('p, div, li')) block.replaceWith(...block.childNodes);
+  return [...cell.childNodes];
+}
+
+/** Single no-break spaces are the clipboard's, not the author's. */
+function plainSpaces(html: string): string {
+  return html.replaceAll('&nbsp;', '\u00a0').replace(/(?<=[^\s>])\u00a0(?=[^\s<])/g, ' ');
+}

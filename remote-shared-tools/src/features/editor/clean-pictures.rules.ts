@@ -1,0 +1,94 @@
+/** Where pictures of ours stand. */
+const ownPath = /^\/files\//;
+const blockTags = new Set(['P', 'DIV', 'H2', 'H3', 'H4']);
+
+/** True for a picture in our own storage; any other must be fetched or uploaded before the story goes on (R651). */
+export function isOwnPicture(src: string): boolean {
+  return ownPath.test(src);
+}
+
+/**
+ * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652), pictures of Word
+ * from the RTF. Returns how many had to be dropped, because their bytes are out of a page's reach.
+ */
+export function settlePictures(body: HTMLElement, rtfPictures: readonly (string | undefined)[]): number {
+  backgroundsToPictures(body);
+  let dropped = 0;
+  let local = 0;
+  for (const picture of body.querySelectorAll('img')) {
+    const raw = picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
+    const fromWord = /^file:/i.test(raw) ? rtfPictures[local++] : undefined;
+    const src = fromWord ?? addressOf(raw);
+    if (!src || isTracker(picture)) {
+      if (!src && raw) dropped += 1;
+      picture.remove();
+      continue;
+    }
+    for (const { name } of [...picture.attributes]) if (name !== 'alt' && name !== 'data-id') picture.removeAttribute(name);
+    picture.setAttribute('src', src);
+  }
+  return dropped;
+}
+
+function addressOf(raw: string): string | undefined {
+  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(raw)) return raw;
+  try {
+    const url = new URL(raw, location.href);
+    if (url.origin === location.origin && isOwnPicture(url.pathname)) return url.pathname + url.search;
+    return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isTracker = (picture: HTMLImageElement) => ['width', 'height'].some((side) => /^[012]$/.test(picture.getAttribute(side) ?? ''));
+
+function backgroundsToPictures(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="background" i]')) {
+    const src = /background(?:-image)?\s*:[^;]*url\(\s*["']?(https?:[^"')]+)/i.exec(element.getAttribute('style') ?? '')?.[1];
+    if (!src) continue;
+    const picture = body.ownerDocument.createElement('img');
+    picture.setAttribute('src', src);
+    element.prepend(picture);
+  }
+}
+
+/** Pictures are blocks of the editor: each leaves its paragraph, which is parted where the picture stood. */
+export function hoistPictures(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll('img')) {
+    const figure = body.ownerDocument.createElement('figure');
+    const standing = picture.closest('figure');
+    if (standing && standing.querySelectorAll('img').length === 1) {
+      for (const other of [...standing.children]) if (!other.contains(picture)) standing.after(other);
+      standing.replaceChildren(picture);
+      continue;
+    }
+    let at: Element = picture;
+    while (at.parentElement && at.parentElement !== body) at = at.parentElement;
+    picture.replaceWith(figure);
+    figure.append(picture);
+    if (blockTags.has(at.tagName)) liftOut(figure, body);
+    else if (at !== picture) afterFigures(at).after(figure);
+  }
+}
+
+/** Several pictures of one list keep their order behind it. */
+function afterFigures(block: Element): Element {
+  let last = block;
+  while (last.nextElementSibling?.tagName === 'FIGURE') last = last.nextElementSibling;
+  return last;
+}
+
+/** Splits every ancestor below the body at the figure; halves without any text are not kept. */
+function liftOut(figure: HTMLElement, body: HTMLElement): void {
+  while (figure.parentElement && figure.parentElement !== body) {
+    const parent = figure.parentElement;
+    const rest = parent.cloneNode(false) as Element;
+    while (figure.nextSibling) rest.append(figure.nextSibling);
+    parent.after(figure);
+    if (hasContent(rest)) figure.after(rest);
+    if (!hasContent(parent)) parent.remove();
+  }
+}
+
+const hasContent = (element: Element) => element.textContent.trim() !== '' || element.querySelector('img') !== null;

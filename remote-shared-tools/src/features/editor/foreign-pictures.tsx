@@ -1,0 +1,34 @@
+import { Alert, Button } from 'antd';
+import { editorTexts as texts } from './editor.texts.ts';
+import styles from './editor.module.css';
+
+interface ForeignPicturesProps {
+  /** Addresses in the order of the text. */
+  sources: readonly string[];
+  readOnly: boolean;
+  onShow(nth: number): void;
+  onRemove(nth: number): void;
+}
+
+/** The pictures that still stand on other sites: none may remain when the story goes on. */
+export function ForeignPictures({ sources, readOnly, onShow, onRemove }: ForeignPicturesProps) {
+  if (sources.length === 0) return null;
+  const list = (
+    <ul className={styles.foreign} aria-label={texts.foreignTitle}>
+      {sources.map((src, nth) => (
+        <li key={`${nth} ${src}`}>
+          <span className={styles.address} title={src}>
+            {src}
+          </span>
+          <Button type="link" size="small" onClick={() => onShow(nth)}>
+            {texts.foreignShow}
+          </Button>
+          <Button type="link" size="small" danger disabled={readOnly} onClick={() => onRemove(nth)}>
+            {texts.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  return <Alert type="warning" showIcon title={`${texts.foreignTitle}：${texts.foreignHint(sources.length)}`} description={list} />;
+}

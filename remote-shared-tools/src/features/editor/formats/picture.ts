@@ -1,0 +1,52 @@
+import { BlockEmbed } from 'quill/blots/block.js';
+import { isOwnPicture } from '../clean-pictures.rules.ts';
+import { editorTexts } from '../editor.texts.ts';
+
+/** A picture of the text. `id` is the stored picture's; a foreign one has none. */
+export interface PictureValue {
+  src: string;
+  alt: string;
+  id: string;
+}
+
+/**
+ * A picture as a block of its own: no text can be typed beside it, and so the caret never lands before the words that
+ * an input method puts after an inline picture (slab/quill 2970 and 4213).
+ */
+export class PictureBlot extends BlockEmbed {
+  static override blotName = 'picture';
+  static override tagName = 'FIGURE';
+  static override className = 'nr-picture';
+
+  static override create(value: PictureValue): HTMLElement {
+    const figure = super.create() as HTMLElement;
+    figure.contentEditable = 'false';
+    const image = document.createElement('img');
+    image.src = value.src;
+    image.alt = value.alt;
+    if (value.id) image.dataset.id = value.id;
+    figure.append(image);
+    if (value.alt || !isOwnPicture(value.src)) figure.append(captionOf(value));
+    return figure;
+  }
+
+  static override value(figure: HTMLElement): PictureValue | undefined {
+    const image = figure.querySelector('img');
+    return image ? { src: image.getAttribute('src') ?? '', alt: image.alt, id: image.dataset.id ?? '' } : undefined;
+  }
+
+  /** Its presence tells Quill to leave changes inside the figure alone. */
+  updateContent(): void {}
+}
+
+function captionOf({ src, alt }: PictureValue): HTMLElement {
+  const caption = document.createElement('figcaption');
+  caption.textContent = isOwnPicture(src) ? alt : editorTexts.foreignCaption(hostOf(src));
+  if (!isOwnPicture(src)) caption.dataset.foreign = 'true';
+  return caption;
+}
+
+/** Host of an address, or the address itself when it has none. */
+export function hostOf(src: string): string {
+  return URL.canParse(src) ? new URL(src).host : src;
+}

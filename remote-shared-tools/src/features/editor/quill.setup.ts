@@ -1,0 +1,37 @@
+import 'quill/dist/quill.core.css';
+import Quill from 'quill';
+import { CleanClipboard } from './clean-clipboard.ts';
+import { align, firstIndent } from './formats/line-styles.ts';
+import { PictureBlot } from './formats/picture.ts';
+import { UploadCardBlot } from './formats/upload-card.ts';
+import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.ts';
+
+Quill.register(
+  {
+    'formats/align': align,
+    'formats/firstIndent': firstIndent,
+    'formats/picture': PictureBlot,
+    'formats/uploadCard': UploadCardBlot,
+    'modules/clipboard': CleanClipboard,
+    'modules/uploader': PictureUploads,
+  },
+  true,
+);
+
+/** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
+export const editorFormats = [
+  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'picture', 'uploadCard',
+];
+
+/** Options of Quill's modules for one editor. */
+export function editorModules(uploader: PictureUploadsOptions, onDropped: (count: number) => void) {
+  return {
+    toolbar: false,
+    // Cards and loaded text are no steps; a pause of a second ends a step.
+    history: { userOnly: true, delay: 1000, maxStack: 200 },
+    // Outside lists Tab leaves the editor, or a keyboard could never get out.
+    keyboard: { bindings: { tab: { key: 'Tab', handler: () => true } } },
+    uploader,
+    clipboard: { onDropped },
+  };
+}

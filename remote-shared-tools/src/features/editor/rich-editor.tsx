@@ -1,0 +1,126 @@
+import type Quill from 'quill';
+import { useEffect, useRef, useState } from 'react';
+import type { RichEditorProps, Shell } from 'shared-contracts/shell';
+import { chooseFiles } from '../../parts/upload/choose-files.ts';
+import { uploadPicture } from '../../parts/upload/upload-picture.ts';
+import { ChangeTeller } from './change-teller.ts';
+import type { ExportedText } from './export-html.ts';
+import { editorTexts as texts } from './editor.texts.ts';
+import { ForeignPictures } from './foreign-pictures.tsx';
+import { PictureBar } from './picture-bar.tsx';
+import type { PictureUploads } from './picture-uploads.ts';
+import { QuietQuill } from './quiet-quill.tsx';
+import { editorFormats, editorModules } from './quill.setup.ts';
+import { StatusLine } from './status-line.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import styles from './editor.module.css';
+
+/** Facts of the text that are shown round it. */
+type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
+const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: [], uploading: 0 };
+
+/**
+ * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
+ * frame. Another `documentKey` puts another text in, once the input method is at rest.
+ */
+export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange }: RichEditorProps & { shell: Shell }) {
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
+  const [shown, setShown] = useState(nothingShown);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const latest = useRef({ onChange, initialHtml });
+  useEffect(() => {
+    latest.current = { onChange, initialHtml };
+  });
+  const [modules] = useState(() =>
+    editorModules(
+      { upload: (file, options) => uploadPicture(shell, file, options), refuse: (error) => shell.showError(error) },
+      (count) => shell.message.warning(texts.droppedPictures(count)),
+    ),
+  );
+
+  useNamedBox(quill, label, readOnly);
+  useEffect(() => {
+    if (!quill) return undefined;
+    const uploads = quill.getModule('uploader') as PictureUploads;
+    const show = (text: ExportedText) => {
+      const uploading = uploads.unfinished;
+      setShown((last) => (sameFacts(last, { ...text, uploading }) ? last : { ...text, uploading }));
+      return uploading;
+    };
+    const tell = (text: ExportedText) => {
+      const uploading = show(text);
+      const { html, wordCount, pictureCount, foreignPictures } = text;
+      latest.current.onChange(html, { wordCount, pictureCount, pendingPictures: foreignPictures.length, uploadingPictures: uploading });
+    };
+    let teller: ChangeTeller | undefined;
+    let isGone = false;
+    void whenComposed(quill).then(() => {
+      if (isGone) return;
+      quill.setContents(quill.clipboard.convert({ html: latest.current.initialHtml }), 'api');
+      quill.history.clear();
+      teller = new ChangeTeller(quill, tell);
+      show(teller.read());
+    });
+    return () => {
+      isGone = true;
+      teller?.dispose();
+      uploads.abortAll();
+    };
+  }, [quill, documentKey]);
+
+  const foreignFigure = (nth: number) => quill?.root.querySelectorAll('figure:has([data-foreign])')[nth];
+  const removeForeign = (nth: number) => {
+    const figure = foreignFigure(nth);
+    const blot = figure && (quill!.constructor as typeof Quill).find(figure);
+    if (blot && 'domNode' in blot) quill!.deleteText(quill!.getIndex(blot), 1, 'user');
+  };
+  const insertPictures = async () => {
+    const range = quill?.getSelection(true) ?? { index: Math.max(0, (quill?.getLength() ?? 1) - 1), length: 0 };
+    const files = await chooseFiles({ multiple: true });
+    if (files.length > 0) (quill?.getModule('uploader') as PictureUploads | undefined)?.upload(range, files);
+  };
+
+  return (
+    <div
+      className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor}
+      onKeyDown={(event) => event.key === 'Escape' && isFullScreen && !event.nativeEvent.isComposing && setFullScreen(false)}
+    >
+      <Toolbar quill={quill} readOnly={readOnly} isFullScreen={isFullScreen} onFullScreen={() => setFullScreen(!isFullScreen)} onPicture={() => void insertPictures()} />
+      <div className={styles.paper}>
+        <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
+        {quill ? <PictureBar quill={quill} /> : null}
+      </div>
+      <StatusLine wordCount={shown.wordCount} pictureCount={shown.pictureCount} uploading={shown.uploading} />
+      <ForeignPictures
+        sources={shown.foreignPictures}
+        readOnly={readOnly}
+        onShow={(nth) => foreignFigure(nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
+        onRemove={removeForeign}
+      />
+    </div>
+  );
+}
+
+/** Names Quill's box for tests and screen readers alike. */
+function useNamedBox(quill: Quill | null, label: string, readOnly: boolean): void {
+  useEffect(() => {
+    if (!quill) return;
+    const { root } = quill;
+    root.setAttribute('role', 'textbox');
+    root.setAttribute('aria-multiline', 'true');
+    root.setAttribute('aria-label', label);
+    root.setAttribute('aria-readonly', String(readOnly));
+    root.setAttribute('spellcheck', 'false');
+  }, [quill, label, readOnly]);
+}
+
+async function whenComposed(quill: Quill): Promise<void> {
+  while (quill.composition.isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const sameFacts = (one: Shown, other: Shown) =>
+  one.wordCount === other.wordCount &&
+  one.pictureCount === other.pictureCount &&
+  one.uploading === other.uploading &&
+  one.foreignPictures.join() === other.foreignPictures.join();

@@ -1,0 +1,116 @@
+import {
+  AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BgColorsOutlined, BoldOutlined, ClearOutlined, FontColorsOutlined, FullscreenExitOutlined,
+  FullscreenOutlined, ItalicOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined,
+  UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+} from '@ant-design/icons';
+import { Divider, Select } from 'antd';
+import type Quill from 'quill';
+import { useRef } from 'react';
+import { editorTexts as texts } from '../editor.texts.ts';
+import styles from '../editor.module.css';
+import { ColorButton } from './color-button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { useFormats } from './use-formats.ts';
+
+interface ToolbarProps {
+  quill: Quill | null;
+  readOnly: boolean;
+  isFullScreen: boolean;
+  onFullScreen(): void;
+  onPicture(): void;
+}
+
+const inlineButtons = [
+  { format: 'bold', title: texts.bold, icon: <BoldOutlined /> },
+  { format: 'italic', title: texts.italic, icon: <ItalicOutlined /> },
+  { format: 'underline', title: texts.underline, icon: <UnderlineOutlined /> },
+  { format: 'strike', title: texts.strike, icon: <StrikethroughOutlined /> },
+];
+
+const alignButtons = [
+  { value: false, title: texts.alignLeft, icon: <AlignLeftOutlined /> },
+  { value: 'center', title: texts.alignCenter, icon: <AlignCenterOutlined /> },
+  { value: 'right', title: texts.alignRight, icon: <AlignRightOutlined /> },
+  { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined /> },
+] as const;
+
+const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
+
+/** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture }: ToolbarProps) {
+  const { formats, canUndo, canRedo } = useFormats(quill);
+  const selection = useRef<ReturnType<Quill['getSelection']>>(null);
+
+  const set = (format: string, value: unknown) => {
+    if (!quill || quill.composition.isComposing) return;
+    quill.focus();
+    quill.history.cutoff();
+    quill.format(format, value, 'user');
+  };
+  const toggle = (format: string, value: unknown) => set(format, formats[format] === value ? false : value);
+  const clear = () => {
+    const range = quill?.getSelection(true);
+    if (range) quill?.removeFormat(range.index, range.length, 'user');
+  };
+  const applyLink = (address: string | false) => {
+    if (!quill || !selection.current) return;
+    quill.setSelection(selection.current);
+    const { index, length } = selection.current;
+    if (length > 0 || address === false) return set('link', address);
+    quill.insertText(index, address, 'link', address, 'user');
+    quill.setSelection(index + address.length);
+  };
+  const keepSelection = () => {
+    selection.current = quill?.getSelection(true) ?? null;
+  };
+
+  return (
+    <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
+      <ToolbarButton title={texts.undo} icon={<UndoOutlined />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
+      <ToolbarButton title={texts.redo} icon={<RedoOutlined />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
+      <ToolbarButton title={texts.clear} icon={<ClearOutlined />} disabled={readOnly} onPress={clear} />
+      <Divider type="vertical" />
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label={texts.heading}
+        className={styles.heading}
+        value={typeof formats.header === 'number' ? formats.header : 0}
+        options={headingOptions}
+        disabled={readOnly}
+        popupMatchSelectWidth={false}
+        onOpenChange={(open) => open && keepSelection()}
+        onSelect={(level: number) => {
+          if (selection.current) quill?.setSelection(selection.current);
+          set('header', level === 0 ? false : level);
+        }}
+      />
+      <Divider type="vertical" />
+      {inlineButtons.map(({ format, title, icon }) => (
+        <ToolbarButton key={format} title={title} icon={icon} disabled={readOnly} isOn={Boolean(formats[format])} onPress={() => toggle(format, true)} />
+      ))}
+      <ColorButton title={texts.color} icon={<FontColorsOutlined />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
+      <ColorButton title={texts.background} icon={<BgColorsOutlined />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
+      <Divider type="vertical" />
+      <ToolbarButton title={texts.orderedList} icon={<OrderedListOutlined />} disabled={readOnly} isOn={formats.list === 'ordered'} onPress={() => toggle('list', 'ordered')} />
+      <ToolbarButton title={texts.bulletList} icon={<UnorderedListOutlined />} disabled={readOnly} isOn={formats.list === 'bullet'} onPress={() => toggle('list', 'bullet')} />
+      <ToolbarButton title={texts.quote} icon={<span className={styles.quoteIcon}>”</span>} disabled={readOnly} isOn={Boolean(formats.blockquote)} onPress={() => toggle('blockquote', true)} />
+      <Divider type="vertical" />
+      {alignButtons.map(({ value, title, icon }) => (
+        <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
+      ))}
+      <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
+      <Divider type="vertical" />
+      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
+      <ToolbarButton title={texts.picture} icon={<PictureOutlined />} disabled={readOnly} onPress={onPicture} />
+      <span className={styles.spacer} />
+      <ToolbarButton
+        title={isFullScreen ? texts.leaveFullScreen : texts.fullScreen}
+        icon={isFullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        isOn={isFullScreen}
+        onPress={onFullScreen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineTools } from 'shared-contracts/shell';
+
+/** The face of shared-tools: each tool's code is fetched when it is first asked for. */
+export const sharedTools = defineTools({
+  name: 'remote-shared-tools',
+  contract: '^1.0.0',
+  tools: {
+    editor: () => import('./features/editor/editor.tool.tsx'),
+    uploader: () => import('./features/uploader/uploader.tool.ts'),
+  },
+});
