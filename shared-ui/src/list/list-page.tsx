@@ -1,6 +1,149 @@
-import type { ListEndpoint, ListPageProps } from './list.types.ts';
+import { Alert, Button, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useRunAction } from '../action/use-run-action.ts';
+import { useRefresh } from '../data/use-refresh.ts';
+import { Pager } from '../pager/pager.tsx';
+import { EmptyState } from '../part/empty-state.tsx';
+import { ErrorState } from '../part/error-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { StateTabs } from './list-tabs.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { listTexts as texts } from './list.texts.ts';
+import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
+import { QueryForm } from './query-form.tsx';
+import { RowActions } from './row-actions.tsx';
+import { arrangeColumns } from './table-settings.rules.ts';
+import { type ListState, useList } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useTableSettings } from './use-table-settings.ts';
+import { useTickedRows } from './use-ticked-rows.ts';
+import styles from './list-page.module.css';
 
-/** placeholder until the body lands in the next commit */
+const idOf = (row: unknown) => String((row as { id: unknown }).id);
+const none = [] as const;
+
+/**
+ * A list as every back office has it: query form, state tabs with counts, toolbar, table, pagination.
+ * Its conditions live in the address, its columns on the server, per user and table.
+ */
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
-  return <section aria-label={props.name} />;
+  const { tableKey, name, endpoint, rowKey = idOf, columns, tabs, actions = none, exporter, refreshes = none } = props;
+  const page = useRef<HTMLElement>(null);
+  const list = useList(props);
+  const [settings, saveSettings] = useTableSettings(tableKey);
+  const [isFull, setFull] = useFullScreen();
+  const ticked = useTickedRows(list.rows, rowKey, list.scope);
+  const refresh = useRefresh(endpoint, ...(tabs?.counts ? [tabs.counts.endpoint] : []), ...refreshes);
+  const runner = useRunAction<RowOf<E>>(async () => {
+    ticked.clear();
+    await refresh();
+  });
+  const arranged = arrangeColumns(columns, settings);
+  const [current, setCurrent] = useListKeys(page, list.rows.length, props.keyboard === true, (key, index) => {
+    const row = list.rows[index];
+    const action = actions.find(({ shortcut }) => shortcut === key);
+    if (row && action && runner.isShown(action, row) && runner.refusals(action, [row]).length === 0) void runner.run(action, [row]);
+  });
+
+  const hasRowActions = actions.some((action) => action.place !== 'batch' && runner.isShown(action));
+  const canTick = exporter !== undefined || actions.some((action) => action.place !== 'row' && runner.isShown(action));
+
+  return (
+    <section ref={page} aria-label={name} className={`${styles.page} ${isFull ? styles.full : ''}`}>
+      {list.filters.length > 0 && (
+        <div className={styles.card}>
+          <QueryForm name={tableKey.replace(/\W/g, '-')} filters={list.filters} query={list.query} onSearch={list.onSearch} />
+        </div>
+      )}
+      <div className={`${styles.card} ${styles.rows}`}>
+        {tabs && <StateTabs tabs={tabs} filters={list.filters} query={list.query} onChange={list.onTab} />}
+        <ListToolbar
+          page={props}
+          list={list}
+          ticked={ticked}
+          runner={runner}
+          columns={arranged}
+          tools={{ settings, onSettings: saveSettings, isFull, onFull: setFull, isFetching: list.isFetching, onRefresh: refresh }}
+        />
+        {list.error !== undefined && list.hasAnswer && <StaleNote onRetry={list.refresh} />}
+        {list.isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} aria-label={texts.loading} />}
+        {list.error !== undefined && !list.hasAnswer && <ErrorState error={list.error} onRetry={list.refresh} />}
+        {list.hasAnswer && (
+          <ListTable
+            name={name}
+            rows={list.rows as (RowOf<E> & object)[]}
+            keyOf={rowKey}
+            columns={arranged}
+            firstNumber={list.currentPage * list.pageSize + 1}
+            density={settings.density ?? 'middle'}
+            isLoading={list.isFetching}
+            empty={<EmptyState text={list.isFiltered ? texts.noneFound : (props.emptyText ?? texts.empty)} />}
+            sort={list.sort}
+            onSort={list.onSort}
+            {...(canTick ? { ticked } : {})}
+            {...(hasRowActions ? { actionColumn: { width: actionWidth(actions), render: (row: RowOf<E>) => <RowActions row={row} actions={actions} runner={runner} /> } } : {})}
+            currentIndex={current}
+            onCurrent={setCurrent}
+            isMuted={props.isMuted}
+            onWidth={(key, width) => saveSettings({ ...settings, widths: { ...settings.widths, [key]: width } })}
+          />
+        )}
+        <ListFooter list={list as unknown as ListState<ListEndpoint>} ticked={ticked} />
+      </div>
+    </section>
+  );
+}
+
+/** In view at the bottom: what is ticked, and the pages. */
+function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: { keys: string[]; clear(): void } }) {
+  return (
+    <footer className={styles.footer}>
+      {ticked.keys.length > 0 && (
+        <span className={styles.ticked} role="status">
+          {texts.ticked(ticked.keys.length)}
+          <Button type="link" size="small" onClick={ticked.clear}>
+            {texts.clear}
+          </Button>
+        </span>
+      )}
+      {list.isPaged && list.hasAnswer && <Pager total={list.total} currentPage={list.currentPage} pageSize={list.pageSize} onChange={list.onPage} />}
+    </footer>
+  );
+}
+
+/** Room for the longest three labels, and for 更多 when there are more. */
+function actionWidth(actions: readonly { label: string; place?: string }[]): number {
+  const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 15);
+  const widest = labels.toSorted((a, b) => b - a).slice(0, 3);
+  return widest.reduce((sum, width) => sum + width, 24) + (labels.length > 3 ? 56 : 0);
+}
+
+function StaleNote({ onRetry }: { onRetry(): unknown }) {
+  return (
+    <Alert
+      className={styles.stale ?? ''}
+      type="warning"
+      showIcon
+      title={texts.stale}
+      action={
+        <Button size="small" type="link" onClick={() => void onRetry()}>
+          {texts.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whether the list covers the window; Escape gives it back. */
+function useFullScreen() {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('[role="dialog"]') === null) setFull(false);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isFull]);
+  return [isFull, setFull] as const;
 }

@@ -1,0 +1,53 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Grid } from 'antd';
+import { ActionButton } from '../action/action-button.tsx';
+import { actionTexts } from '../action/action.texts.ts';
+import type { RowAction } from '../action/row-action.ts';
+import type { ActionRunner } from '../action/use-run-action.ts';
+import { listTexts as texts } from './list.texts.ts';
+import { MenuLabel } from './row-actions.tsx';
+
+interface BatchActionsProps<Row> {
+  rows: readonly Row[];
+  actions: readonly RowAction<Row>[];
+  runner: ActionRunner<Row>;
+}
+
+/** Buttons for the ticked rows; as many as there is room for, the rest under 更多. */
+export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<Row>) {
+  const { xxl } = Grid.useBreakpoint();
+  const room = xxl ? 8 : 4;
+  const offered = actions
+    .filter((action) => action.place !== 'row' && runner.isShown(action))
+    .map((action) => ({ action, reasons: rows.length === 0 ? [actionTexts.nothingTicked] : runner.refusals(action, rows) }));
+  const cut = offered.length > room + 1 ? room : offered.length;
+  const rest = offered.slice(cut);
+
+  return (
+    <>
+      {offered.slice(0, cut).map(({ action, reasons }) => (
+        <ActionButton key={action.key} danger={action.danger ?? false} reasons={reasons} onClick={() => void runner.run(action, rows)}>
+          {action.label}
+        </ActionButton>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ action, reasons }) => ({
+              key: action.key,
+              danger: action.danger ?? false,
+              disabled: reasons.length > 0,
+              label: <MenuLabel label={action.label} reasons={reasons} />,
+              onClick: () => void runner.run(action, rows),
+            })),
+          }}
+        >
+          <Button aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+            {texts.more}
+          </Button>
+        </Dropdown>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ColumnSettings } from './column-settings.tsx';
+import { listTexts as texts } from './list.texts.ts';
+import type { Density, SetColumn, TableSettings } from './table-settings.rules.ts';
+
+interface ListToolsProps {
+  columns: readonly SetColumn<never>[];
+  settings: TableSettings;
+  onSettings(settings: TableSettings): void;
+  isFull: boolean;
+  onFull(isFull: boolean): void;
+  isFetching: boolean;
+  onRefresh(): unknown;
+}
+
+const densities = Object.entries(texts.densities).map(([key, label]) => ({ key, label }));
+
+/** At the right of the toolbar: refresh, density, full screen, column settings. */
+export function ListTools({ columns, settings, onSettings, isFull, onFull, isFetching, onRefresh }: ListToolsProps) {
+  const [isSetting, setSetting] = useState(false);
+  const tool = (label: string, icon: ReactNode, onClick?: () => unknown) => (
+    <Tooltip title={label}>
+      <Button type="text" icon={icon} aria-label={label} onClick={onClick ? () => void onClick() : undefined} />
+    </Tooltip>
+  );
+  return (
+    <>
+      {tool(texts.refresh, <ReloadOutlined spin={isFetching} />, onRefresh)}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: densities,
+          selectable: true,
+          selectedKeys: [settings.density ?? 'middle'],
+          onClick: ({ key }) => onSettings({ ...settings, density: key as Density }),
+        }}
+      >
+        {tool(texts.density, <ColumnHeightOutlined />)}
+      </Dropdown>
+      {isFull
+        ? tool(texts.leaveFullScreen, <FullscreenExitOutlined />, () => onFull(false))
+        : tool(texts.fullScreen, <FullscreenOutlined />, () => onFull(true))}
+      {tool(texts.columns, <SettingOutlined />, () => setSetting(true))}
+      {isSetting && <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />}
+    </>
+  );
+}

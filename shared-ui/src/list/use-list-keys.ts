@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A pressed key counts only while nobody types, no dialog stands open and the list is in sight. */
+function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !list || list.closest('[hidden], [inert]')) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]')) return false;
+  return document.querySelector('[role="dialog"]') === null;
+}
+
+/** J and K walk over the rows; any other key is offered to `onKey` with the current row. Answers the index of the current row. */
+export function useListKeys(list: RefObject<HTMLElement | null>, rowCount: number, isOn: boolean, onKey: (key: string, index: number) => void) {
+  const [place, setPlace] = useState(0);
+  const current = Math.min(place, rowCount - 1);
+
+  useEffect(() => {
+    if (!isOn || rowCount === 0) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isMeant(event, list.current)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'j') setPlace(Math.min(current + 1, rowCount - 1));
+      else if (key === 'k') setPlace(Math.max(current - 1, 0));
+      else onKey(key, current);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [list, rowCount, isOn, onKey, current]);
+
+  return [isOn ? current : -1, setPlace] as const;
+}

@@ -1,0 +1,28 @@
+import { useCallback, useRef } from 'react';
+import { getPreference, savePreference } from 'shared-contracts/endpoints';
+import { useSWRConfig } from 'swr';
+import { endpointKey } from '../data/endpoint-key.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import { readSettings, type TableSettings } from './table-settings.rules.ts';
+
+/** The user's settings of a table, kept on the server; a change shows at once and is sent after the one before it. */
+export function useTableSettings(tableKey: string): [TableSettings, (settings: TableSettings) => void] {
+  const shell = useShell();
+  const { mutate } = useSWRConfig();
+  const request = { key: `table:${tableKey}` };
+  const { answer } = useEndpoint(getPreference, request, { keepPrevious: false });
+  const sending = useRef(Promise.resolve<unknown>(undefined));
+
+  const save = useCallback(
+    (settings: TableSettings) => {
+      const key = `table:${tableKey}`;
+      void mutate(endpointKey(getPreference, { key }), { data: settings }, { revalidate: false });
+      sending.current = sending.current
+        .then(() => shell.call(savePreference, { key, value: JSON.parse(JSON.stringify(settings)) }))
+        .catch((error: unknown) => shell.showError(error));
+    },
+    [mutate, shell, tableKey],
+  );
+  return [readSettings(answer?.data), save];
+}
