@@ -1,0 +1,21 @@
+/** Titles in menu, breadcrumb and page tabs. */
+export const routeTitles = {
+  group: 'App发布',
+  content: '内容管理',
+  news: '新闻',
+  myDraft: '我的草稿',
+  published: '已发布',
+  myRepository: '我的稿件',
+  beforeAudit: '编辑审核',
+  audit: '主任审核',
+  secondAudit: '总编审核',
+  politicalAudit: '政治审核',
+  politicalAuditNews: '新闻政审',
+  retrieve: '稿件检索',
+  recycleBin: '回收站',
+  config: '系统配置',
+  column: '栏目管理',
+  user: '用户',
+  newNews: '新建新闻',
+  newsDetail: '新闻详情',
+} as const;

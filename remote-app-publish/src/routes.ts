@@ -1,0 +1,75 @@
+import { appPaths } from 'shared-contracts/paths';
+import { defineRoutes } from 'shared-contracts/shell';
+import { routeTitles as titles } from './routes.texts.ts';
+
+const { group, content, politicalAudit } = appPaths;
+
+/** Pages of app publishing. An entry stands here only when its screen works; menu and permissions follow from it. */
+export const routes = defineRoutes([
+  { path: group, title: titles.group, icon: 'mobile', container: true, redirectTo: appPaths.news },
+
+  { path: content, title: titles.content, parent: group, container: true, redirectTo: appPaths.news },
+  {
+    path: appPaths.news,
+    title: titles.news,
+    parent: content,
+    screen: () => import('./features/content/news-list.screen.tsx').then((m) => ({ default: m.NewsListScreen })),
+  },
+  {
+    path: appPaths.myDraft,
+    title: titles.myDraft,
+    parent: content,
+    screen: () => import('./features/content/my-draft-list.screen.tsx').then((m) => ({ default: m.MyDraftListScreen })),
+  },
+  {
+    path: appPaths.published,
+    title: titles.published,
+    parent: content,
+    screen: () => import('./features/content/published-list.screen.tsx').then((m) => ({ default: m.PublishedListScreen })),
+  },
+  {
+    path: appPaths.myRepository,
+    title: titles.myRepository,
+    parent: group,
+    screen: () => import('./features/content/my-repository-list.screen.tsx').then((m) => ({ default: m.MyRepositoryListScreen })),
+  },
+
+  {
+    path: appPaths.beforeAudit,
+    title: titles.beforeAudit,
+    parent: group,
+    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.EditorDeskScreen })),
+  },
+  {
+    path: appPaths.audit,
+    title: titles.audit,
+    parent: group,
+    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.DirectorDeskScreen })),
+  },
+  {
+    path: appPaths.secondAudit,
+    title: titles.secondAudit,
+    parent: group,
+    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.ChiefDeskScreen })),
+  },
+  { path: politicalAudit, title: titles.politicalAudit, parent: group, container: true, redirectTo: appPaths.politicalAuditNews },
+  {
+    path: appPaths.politicalAuditNews,
+    title: titles.politicalAuditNews,
+    parent: politicalAudit,
+    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.PoliticalDeskScreen })),
+  },
+
+  {
+    path: appPaths.retrieve,
+    title: titles.retrieve,
+    parent: group,
+    screen: () => import('./features/content/retrieve-list.screen.tsx').then((m) => ({ default: m.RetrieveListScreen })),
+  },
+  {
+    path: appPaths.recycleBin,
+    title: titles.recycleBin,
+    parent: group,
+    screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
+  },
+]);
