@@ -3,10 +3,17 @@ const { plain, screens } = require('./tooling/jest/preset.cjs');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-'));
 
+// The server's tests share one PostgreSQL per run.
+const server = {
+  ...plain('server'),
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
+};
+
 module.exports = {
   projects: [
     plain('shared-contracts'),
-    plain('server'),
+    server,
     { ...plain('tooling'), testMatch: ['<rootDir>/**/*.test.ts'] },
     screens('shared-ui'),
     screens('host'),

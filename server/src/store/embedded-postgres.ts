@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   pid(): number | undefined;
   /** Shuts it down; all that was acknowledged is on disk. */
   stop(): Promise<void>;
+  /** Ends it without waiting, for a process that is ending itself. */
+  kill(): void;
 }
 
 export interface EmbeddedOptions {
@@ -149,6 +151,10 @@ async function supervise({ url, say, start, ready }: Supervised): Promise<Embedd
   return {
     url,
     pid: () => child.pid,
+    kill() {
+      stopping = true;
+      child.kill('SIGQUIT');
+    },
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

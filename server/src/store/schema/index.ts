@@ -1,4 +1,5 @@
 export * from './identity.ts';
+export * from './content.ts';
 export * from './picture.ts';
 export * from './comment.ts';
 export * from './wechat.ts';

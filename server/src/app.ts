@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import path from 'node:path';
+import { requestTimeout } from 'shared-contracts/constants';
+import { z } from 'zod';
+import type { AppParts, PlainParts } from './http/app-parts.ts';
+import { handleError, handleNotFound } from './http/error-handler.ts';
+import { makeSessionReader } from './http/read-session.ts';
+import { registerHandlers } from './http/register-handlers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { openReleases } from './registry/release-store.ts';
+import { registerRegistry } from './registry/registry-routes.ts';
+import { allHandlers, registerPlainRoutes } from './routes/index.ts';
+
+/** Assembles the whole server without listening. */
+export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+  const parts: PlainParts = {
+    now: () => new Date(),
+    releases: openReleases(given.settings.DATA_DIR),
+    hostFolder: path.resolve(import.meta.dirname, '../../host/dist'),
+    ...given,
+  };
+  const { settings, db, keys, now, releases, hostFolder } = parts;
+  z.config(z.locales.zhCN());
+  const app = Fastify({
+    logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
+    requestTimeout: requestTimeout * 1000,
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true },
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  addSecurityHeaders(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
+  // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
+  await app.register(async (calls) => {
+    calls.removeAllContentTypeParsers();
+    calls.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const readSession = makeSessionReader(db, keys, now);
+    registerHandlers(calls, allHandlers(parts), { db, now, settings, readSession });
+  });
+  await registerPlainRoutes(app, parts);
+  registerRegistry(app, { releases, settings, hostFolder });
+  return app;
+}
+
+/** What the log says of a request: no header, no body, and no query, where one-time codes may stand (A11, A68). */
+function describeRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
+  return { method, url: url.split('?')[0], ip };
+}

@@ -1,0 +1,30 @@
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+
+/** SQLSTATEs, and Node's own codes, that mean "the database is not there just now". */
+const awayCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', '40001', '25P03',
+]);
+const awayMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+
+/** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (isAppError(cause)) return cause;
+    const known = ofCode(cause as Error & { code?: unknown; statusCode?: unknown });
+    if (known) return known;
+  }
+  return undefined;
+}
+
+function ofCode(error: Error & { code?: unknown; statusCode?: unknown }): AppError | undefined {
+  const code = String(error.code ?? '');
+  if (awayCodes.has(code) || code.startsWith('08') || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
+  if (code === '23505') return new AppError(ErrorCode.Conflict);
+  if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
+  if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(ErrorCode.TooLarge, '提交的内容过大');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 400) return new AppError(ErrorCode.BadRequest);
+  if (error.statusCode === 429) return new AppError(ErrorCode.TooMany);
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { toRefusal } from 'shared-contracts/wire';
+import { appErrorOf } from './app-error-of.ts';
+
+/** Seconds after which a caller may try again while the database is away. */
+const retryAfter = '1';
+
+/** The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside (A69). */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const foreseen = appErrorOf(error);
+  if (!foreseen) request.log.error({ err: error, url: request.routeOptions.url }, 'unforeseen error');
+  const refusal = foreseen ?? new AppError(ErrorCode.Internal);
+  if (refusal.code === ErrorCode.Unavailable) void reply.header('retry-after', retryAfter);
+  return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(toRefusal(refusal));
+}
+
+/** What no route answers: an envelope for calls, a bare sentence for everything else; never the host's page. */
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.status(404).header('cache-control', 'no-store');
+  return request.url.startsWith('/amc/')
+    ? reply.send(toRefusal(new AppError(ErrorCode.NotFound, '接口不存在')))
+    : reply.type('text/plain; charset=utf-8').send('页面不存在');
+}

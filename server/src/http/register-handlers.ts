@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { toEnvelope } from 'shared-contracts/wire';
+import type { z } from 'zod';
+import { checkAccess } from './access.ts';
+import type { Context, Session } from './context.ts';
+import { decodeInput } from './decode-input.ts';
+import type { FileAnswer, Handler } from './handle.ts';
+
+/** Bytes of a body: a body of a million characters takes nine times that as form text; who is not logged in needs little (A72). */
+const bodyLimit = 12 * 1024 * 1024;
+const anonymousBodyLimit = 64 * 1024;
+
+/** What the adapter needs beside the handlers. */
+export interface CallParts extends Omit<Context, 'session' | 'log' | 'ip'> {
+  /** The session that a request's bearer token names, as the database has it now; undefined when there is none. */
+  readSession(request: FastifyRequest): Promise<Session | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session | undefined;
+  }
+}
+
+/** Makes one route of each handler. Session, right, decoding, validation and envelope are done here and nowhere else. */
+export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: CallParts): void {
+  app.decorateRequest('session');
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : bodyLimit,
+      // Before the body is read, so that a refused caller cannot make us read one.
+      onRequest: async (request) => {
+        request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);
+        checkAccess(endpoint, request.session);
+      },
+      handler: async (request, reply) => answer(handler, request, reply, parts),
+    });
+  }
+}
+
+async function answer({ endpoint, run }: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
+  const input = validate(endpoint, decodeInput(endpoint, request));
+  const result = await run(input, contextOf(request, parts));
+  if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
+  const checked = endpoint.answer.safeParse(result ?? {});
+  if (!checked.success) {
+    request.log.error({ endpoint: endpoint.id, issues: checked.error.issues.slice(0, 5) }, 'answer does not fit its contract');
+    throw new AppError(ErrorCode.Internal);
+  }
+  return reply.type('application/json; charset=utf-8').send(toEnvelope(checked.data as object));
+}
+
+function validate(endpoint: Endpoint, input: unknown): unknown {
+  const checked = endpoint.request.safeParse(input);
+  if (checked.success) return checked.data;
+  throw invalidInput(checked.error.issues.slice(0, 20).flatMap(fieldErrorsOf));
+}
+
+function fieldErrorsOf(issue: z.core.$ZodIssue) {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
+  return [{ path: issue.path.join('.'), message: issue.message }];
+}
+
+function contextOf(request: FastifyRequest, { db, now, settings }: CallParts): Context {
+  return {
+    db,
+    now,
+    settings,
+    log: request.log,
+    ip: request.ip,
+    get session() {
+      if (!request.session) throw new AppError(ErrorCode.ReLogin);
+      return request.session;
+    },
+  };
+}
+
+function sendFile(reply: FastifyReply, { body, contentType, fileName, headers = {} }: FileAnswer): FastifyReply {
+  void reply.headers(headers).type(contentType);
+  if (fileName !== undefined) {
+    const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    void reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  }
+  return reply.send(body);
+}

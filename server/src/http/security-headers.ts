@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+
+/**
+ * Content-Security-Policy of the host's page: everything from our own origin, uploads also to the
+ * store. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
+ */
+export function hostPolicy({ STORAGE_URL }: Pick<Settings, 'STORAGE_URL'>): string {
+  const store = STORAGE_URL ? ` ${new URL(STORAGE_URL).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${store}`,
+    `media-src 'self' blob:${store}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${store}`,
+    "frame-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Headers of every answer that brings none of its own; an answer of the API can show or frame nothing. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const isCall = request.url.startsWith('/amc/');
+    const defaults: Record<string, string> = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'geolocation=(), microphone=(), camera=()',
+      ...(isCall && { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' }),
+    };
+    for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+}

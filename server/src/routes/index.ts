@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { PlainParts } from '../http/app-parts.ts';
+import type { Handler } from '../http/handle.ts';
+import { filesPlugin } from '../storage/files.plugin.ts';
+import { uploadPlugin } from '../storage/upload.plugin.ts';
+import { commentHandlers } from './comment.ts';
+import { uploadHandlers } from './upload.ts';
+
+/** Every handler of the product; each owner adds a line. */
+export function allHandlers(_parts: PlainParts): Handler[] {
+  return [commentHandlers, uploadHandlers].flat();
+}
+
+/** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
+export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
+  await app.register(uploadPlugin, parts);
+  await app.register(filesPlugin, parts);
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  AssessPermission, buttonPermissions, ContentPermission, OperationPermission, WebsitePermission, WechatPermission,
+} from 'shared-contracts/permissions';
+import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import type { Database } from '../store/database.ts';
+import { roles } from '../store/schema/identity.ts';
+
+/** A role that comes with the product: a staff group of S1 §1, or the media users. */
+export interface BuiltInRole {
+  code: string;
+  name: string;
+  description: string;
+  codes: readonly string[];
+}
+
+/** What everybody who reads stories needs. */
+const reading = [shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, ContentPermission.Export];
+
+/** What everybody who writes needs: their own stories, from the first word to the bin and back. */
+const writing = [
+  ...reading,
+  appPaths.newNews,
+  appPaths.myDraft,
+  appPaths.myRepository,
+  appPaths.recycleBin,
+  ContentPermission.Create,
+  ContentPermission.Submit,
+  ContentPermission.Copy,
+  ContentPermission.Delete,
+  ContentPermission.Recover,
+];
+
+const leading = [
+  ...writing,
+  ContentPermission.EditAny,
+  ContentPermission.Move,
+  ContentPermission.Unlock,
+  ContentPermission.Withdraw,
+];
+
+const publishing = [
+  ContentPermission.Publish,
+  ContentPermission.Schedule,
+  ContentPermission.Withdraw,
+  ContentPermission.Stick,
+  ContentPermission.Sort,
+  websitePaths.done,
+  WebsitePermission.Withdraw,
+  WebsitePermission.Republish,
+];
+
+/** Every menu that has a screen, and every button. */
+const everything = [
+  ...leading,
+  ...publishing,
+  appPaths.beforeAudit,
+  appPaths.audit,
+  appPaths.secondAudit,
+  appPaths.politicalAuditNews,
+  appPaths.column,
+  appPaths.user,
+  wechatPaths.material,
+  operationPaths.comment,
+  assessPaths.feeForm,
+  ...buttonPermissions.map(({ code }) => code),
+];
+
+/** R005, R028 to R034: the groups that the documents name. */
+export const builtInRoles: readonly BuiltInRole[] = [
+  {
+    code: 'editor',
+    name: '编辑',
+    description: '写稿、编辑审核（一审），可撤下已发布的稿件',
+    codes: [...writing, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, WechatPermission.EditMaterial],
+  },
+  { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
+  {
+    code: 'chief',
+    name: '总编',
+    description: '总编审核（三审）、否决、发布与定时发布',
+    codes: [
+      ...leading, ...publishing, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
+      ContentPermission.Purge, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, appPaths.column,
+      assessPaths.feeForm,
+    ],
+  },
+  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
+  { code: 'live', name: '直播', description: '直播稿件的采写', codes: [...writing] },
+  {
+    code: 'operator',
+    name: '运营',
+    description: '发布、网站与微信、广告与运营',
+    codes: [
+      ...reading, ...publishing, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
+      OperationPermission.CheckComment, OperationPermission.DeleteComment,
+    ],
+  },
+  {
+    code: 'moderator',
+    name: '评论审核',
+    description: '审核读者评论、维护黑名单',
+    codes: [shellPaths.home, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
+  },
+  {
+    code: 'finance',
+    name: '财务',
+    description: '核算与导出稿费',
+    codes: [shellPaths.home, assessPaths.feeForm, AssessPermission.ComputeFees, AssessPermission.EditFees, AssessPermission.ExportFees],
+  },
+  { code: 'ops', name: '运维', description: '栏目维护与系统查看', codes: [...reading, appPaths.column, 'column/manage'] },
+  { code: 'admin', name: '管理员', description: '全部权限', codes: everything },
+  { code: 'media', name: '自媒体/通讯员', description: '通过自媒体入口登录的作者', codes: [shellPaths.mediaContent] },
+];
+
+/** Writes the built-in roles; their codes follow the product, names and words too. Done at every start, in any mode. */
+export async function seedRoles(db: Database): Promise<void> {
+  await db
+    .insert(roles)
+    .values(builtInRoles.map(({ codes, ...role }) => ({ ...role, isBuiltIn: true, codes: [...new Set(codes)] })))
+    .onConflictDoUpdate({
+      target: roles.code,
+      set: { name: sql`excluded.name`, description: sql`excluded.description`, codes: sql`excluded.codes`, isBuiltIn: true },
+    });
+}

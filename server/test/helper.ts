@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
+import { type Envelope, encodeFields } from 'shared-contracts/wire';
+import { buildApp } from '../src/app.ts';
+import { deriveTokenKeys, signAccessToken } from '../src/domain/token.rules.ts';
+import { readSettings, type Settings } from '../src/settings/settings.ts';
+import { type Database, openDatabase } from '../src/store/database.ts';
+import { sessions, users } from '../src/store/schema/identity.ts';
+import { createTestDatabase } from './template-database.ts';
+
+export { testChannels, testPassword } from './fixture.ts';
+
+/** What a call gave: the HTTP status, the envelope (empty for files), and the raw answer. */
+export interface Called {
+  status: number;
+  envelope: Envelope;
+  response: LightMyRequestResponse;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  settings: Settings;
+  /** A bearer token of a fresh session of the user, without the login call. */
+  loginAs(userName: string): Promise<string>;
+  /** Makes a call as a client would; `bearer` '' is nobody. The input is not checked, so that bad input can be sent. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E> | Record<string, unknown>, bearer?: string, headers?: Record<string, string>): Promise<Called>;
+  userId(userName: string): Promise<string>;
+  clock: { now(): Date; advance(milliseconds: number): void };
+  close(): Promise<void>;
+}
+
+/** The whole server in memory on a database of its own, with the fixture's users and channels. Close it in afterAll. */
+export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DATA_DIR: dataDir, SITE_URL: 'http://localhost', ...environment });
+  const { db, pool, close } = openDatabase(database.url, { poolSize: 8 });
+  let shift = 0;
+  const clock = { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => void (shift += milliseconds) };
+  const keys = deriveTokenKeys(Buffer.from('test'));
+  const app = await buildApp({ settings, db, pool, keys, now: clock.now });
+  await app.ready();
+
+  async function userId(userName: string): Promise<string> {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.userName, userName));
+    if (!user) throw new Error(`The fixture has no user ${userName}.`);
+    return user.id;
+  }
+
+  return {
+    app,
+    db,
+    settings,
+    clock,
+    userId,
+    async loginAs(userName) {
+      const [user] = await db.select().from(users).where(eq(users.userName, userName));
+      if (!user) throw new Error(`The fixture has no user ${userName}.`);
+      const id = randomBytes(24).toString('base64url');
+      await db.insert(sessions).values({ id, userId: user.id, kind: user.kind, ip: '127.0.0.1', createdTime: clock.now(), seenTime: clock.now() });
+      return signAccessToken(keys, id, clock.now());
+    },
+    call: (endpoint, input, bearer = '', headers = {}) => inject(app, endpoint, input as Record<string, unknown>, bearer, headers),
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function inject(app: FastifyInstance, endpoint: Endpoint, input: Record<string, unknown>, bearer: string, headers: Record<string, string>): Promise<Called> {
+  const fields = () => new URLSearchParams(encodeFields(input)).toString();
+  const bodies = { json: () => JSON.stringify(input), form: fields, query: () => undefined, multipart: fields };
+  const body = bodies[endpoint.encoding]();
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.encoding === 'query' ? `${endpoint.path}?${fields()}` : endpoint.path,
+    headers: {
+      ...(body !== undefined && { 'content-type': endpoint.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+      ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+  const isJson = response.headers['content-type']?.includes('json') === true;
+  return { status: response.statusCode, envelope: isJson ? response.json<Envelope>() : { suc: 1, message: '' }, response };
+}

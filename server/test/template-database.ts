@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../src/store/database.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { insertFixture } from './fixture.ts';
+
+const template = 'newsroom_test_template';
+
+const withName = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+};
+
+async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(url, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the migrated database with the fixture that every test file's own database is copied from. */
+export async function prepareTemplate(url: string): Promise<void> {
+  await asAdmin(url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${template}`);
+  });
+  const handle = openDatabase(withName(url, template), { poolSize: 2 });
+  await migrate(handle.pool);
+  await insertFixture(handle.db);
+  await handle.close();
+}
+
+/** A fresh database of a test file. */
+export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `newsroom_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(url, async (client) => {
+    // Copies of one template stand in line.
+    await client.query('SELECT pg_advisory_lock(7233002)');
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    url: withName(url, name),
+    drop: () => asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
+}
