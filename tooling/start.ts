@@ -1,6 +1,6 @@
 // npm start: builds what is stale, publishes it into the data folder and runs the server, which prints the rest.
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { spawnServer } from './product/server-process.ts';
 import { root } from './release/houses.ts';
 import { prepareReleases } from './release/prepare.ts';
 
@@ -14,11 +14,7 @@ try {
 }
 
 console.log('Starting the server …');
-const server = spawn(process.execPath, [...process.execArgv, 'server/src/server.ts'], {
-  cwd: root,
-  env: { ...process.env, DATA_DIR: dataDir },
-  stdio: 'inherit',
-});
+const server = spawnServer({ DATA_DIR: dataDir }, 'inherit');
 // The server closes its database and finishes its answers first; we stay until it has gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

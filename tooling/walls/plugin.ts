@@ -27,7 +27,8 @@ const imports = defineRule((context) => {
   const check = (node: TSESTree.Node, source: TSESTree.Node | null, names: string[], isDynamic: boolean): void => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
     const fact: ImportFact = { from, specifier: source.value, names, isDynamic, ...leadsTo(root, context.filename, source.value) };
-    for (const cure of judge(fact)) report(context, node, cure);
+    const cure = judge(fact);
+    if (cure) report(context, node, cure);
   };
   return {
     ImportDeclaration: (node) => check(node, node.source, namesOf(node), false),

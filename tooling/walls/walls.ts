@@ -15,5 +15,11 @@ const walls = [
   hostScreens,
 ];
 
-/** The cures for every wall that an import breaks. */
-export const judge = (fact: ImportFact): string[] => walls.map((wall) => wall(fact)).filter((cure) => cure !== undefined);
+/** The cure for the first wall that an import breaks. */
+export function judge(fact: ImportFact): string | undefined {
+  for (const wall of walls) {
+    const cure = wall(fact);
+    if (cure) return cure;
+  }
+  return undefined;
+}

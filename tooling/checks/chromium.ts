@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const find = (): string | undefined => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
+
+function installOnDebian(): void {
+  console.log('Installing chromium and a Chinese font by apt-get (once for this machine) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+}
+
+/** The browser the stories are told in. It is never downloaded from anywhere but the system's own packages. */
+export function ensureChromium(): string {
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installOnDebian();
+  const installed = find();
+  if (installed) return installed;
+  throw new Error('No Chromium was found: install chromium (and a Chinese font), or name the browser in CHROMIUM_PATH, and run again.');
+}

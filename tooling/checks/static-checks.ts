@@ -1,0 +1,7 @@
+import { runNode } from './run.ts';
+import { asOneCheck, type Totals } from './totals.ts';
+
+export const checkTypes = async (): Promise<Totals> => asOneCheck(await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
+
+/** Lint rules, walls and circles. */
+export const checkLint = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/lint.ts']));

@@ -1,0 +1,12 @@
+/** What a check found; a check without tests of its own counts as one. */
+export interface Totals {
+  passed: number;
+  failed: number;
+}
+
+export const asOneCheck = (isGood: boolean): Totals => (isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+export const sum = (all: readonly Totals[]): Totals => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+});

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNode } from './run.ts';
+import type { Totals } from './totals.ts';
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that broke before their first test; each would otherwise count as nothing. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** Every jest project; arguments are jest's own. */
+export async function runUnitTests(args: readonly string[] = []): Promise<Totals> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
+  const file = path.join(folder, 'report.json');
+  // Jest leaves one core idle by default, which on two cores is half the machine.
+  const workers = Math.max(2, availableParallelism() - 1);
+  try {
+    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', ...args]);
+    const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { prepareReleases } from '../release/prepare.ts';
+import { spawnServer, stopServer } from './server-process.ts';
+
+export interface TemporaryProduct {
+  url: string;
+  demoPassword: string;
+  dataDir: string;
+  /** The last lines the server said. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const patience = 180_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A whole product of its own: a free port, a data folder that is thrown away, a demo password nobody knows. */
+export async function startTemporaryProduct(say: (line: string) => void, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
+  await prepareReleases(dataDir, say);
+  const demoPassword = `Demo-${randomBytes(6).toString('hex')}1`;
+  const port = await freePort();
+  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env }, ['ignore', 'pipe', 'pipe']);
+  const lines: string[] = [];
+  const log = (): string => lines.slice(-60).join('\n');
+  const url = await new Promise<string>((resolve, reject) => {
+    const giveUp = (reason: string): void => reject(new Error(`${reason}\n${log()}`));
+    const timer = setTimeout(() => giveUp('The server was not ready in time.'), patience);
+    server.once('exit', (code) => giveUp(`The server ended with ${code} before it was ready.`));
+    for (const stream of [server.stdout, server.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const address = /^ready (https?:\S+)/.exec(line)?.[1];
+        if (!address) return;
+        clearTimeout(timer);
+        resolve(address.replace(/\/$/, ''));
+      });
+    }
+  });
+  const stop = async (): Promise<void> => {
+    await stopServer(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, demoPassword, dataDir, log, stop };
+}

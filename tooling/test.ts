@@ -1,0 +1,24 @@
+// npm test: everything, on a machine that may be new. The launcher has installed the packages already.
+import { availableParallelism } from 'node:os';
+import { runBrowserTests } from './checks/browser-tests.ts';
+import { runChecks } from './checks/run-checks.ts';
+import { checkLint, checkTypes } from './checks/static-checks.ts';
+import { asOneCheck, type Totals } from './checks/totals.ts';
+import { runUnitTests } from './checks/unit-tests.ts';
+import { buildStale } from './release/build-house.ts';
+import { federatedHouses, packageVersion } from './release/houses.ts';
+import { sourceHash } from './release/source-hash.ts';
+
+async function buildAll(): Promise<Totals> {
+  const plans = federatedHouses().map((house) => ({ house, version: packageVersion(house), sourceHash: sourceHash(house) }));
+  await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  return asOneCheck(true);
+}
+
+await runChecks([
+  { title: 'Types', run: checkTypes },
+  { title: 'Lint and walls', run: checkLint },
+  { title: 'Unit and server tests', run: runUnitTests },
+  { title: 'Builds', run: buildAll },
+  { title: 'Stories in a browser', run: runBrowserTests },
+]);

@@ -1,0 +1,10 @@
+// npm run verify: the quick proof before a commit.
+import { runChecks } from './checks/run-checks.ts';
+import { checkLint, checkTypes } from './checks/static-checks.ts';
+import { runUnitTests } from './checks/unit-tests.ts';
+
+await runChecks([
+  { title: 'Types', run: checkTypes },
+  { title: 'Lint and walls', run: checkLint },
+  { title: 'Unit tests', run: runUnitTests },
+]);

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { leadsTo, placeOf } from './place.ts';
+import { judge } from './walls.ts';
+
+const root = path.resolve(__dirname, '../..');
+
+interface Options {
+  names?: string[];
+  isDynamic?: boolean;
+}
+
+function cure(file: string, specifier: string, { names = [], isDynamic = false }: Options = {}): string | undefined {
+  const full = path.join(root, file);
+  const from = placeOf(root, full);
+  if (!from) throw new Error(`${file} stands in no house`);
+  return judge({ from, specifier, names, isDynamic, ...leadsTo(root, full, specifier) });
+}
+
+const screen = 'remote-wechat/src/features/material/material-list.screen.tsx';
+const action = 'remote-wechat/src/features/material/add-material.action.ts';
+const api = 'remote-wechat/src/features/material/material.api.ts';
+
+describe('a wall bites and tells the cure', () => {
+  it.each<[string, string, string, RegExp, Options?]>([
+    ['a remote imports the host', screen, '../../../../host/src/api/api-client.ts', /may not import host/],
+    ['a remote imports another remote', screen, 'remote-website/src/index.ts', /may not import remote-website/],
+    ['a remote imports the server', api, '../../../../server/src/app.ts', /may not import server/],
+    ['the host imports a remote', 'host/src/router.tsx', '../../remote-wechat/src/index.ts', /may not import remote-wechat/],
+    ['the server imports shared-ui', 'server/src/app.ts', 'shared-ui', /may not import shared-ui/],
+    ['contracts import shared-ui', 'shared-contracts/src/model/content.ts', 'shared-ui', /may not import shared-ui/],
+    ['a path out of the house', api, '../../../../shared-contracts/src/model/content.ts', /by its package name/],
+    ['an entry that is none', api, 'shared-contracts/src/model/content.ts', /is no entry of shared-contracts/],
+    ['fakes outside tests', screen, 'shared-ui/testing', /only tests/],
+    ['ky outside host/src/api', 'host/src/session/refresh.ts', 'ky', /host\/src\/api/],
+    ['swr in a screen', screen, 'swr', /\.api\.ts/],
+    ['jotai in a dialog', 'remote-wechat/src/features/material/edit-material.dialog.tsx', 'jotai', /\.state\.ts/],
+    ['quill outside the editor', 'remote-app-publish/src/features/news/news-edit.screen.tsx', 'react-quill', /editor tool/],
+    ['qiniu-js outside the uploader', api, 'qiniu-js', /uploader tool/],
+    ['federation in a remote', api, '@module-federation/enhanced/runtime', /host’s affair/],
+    ['a component by its subpath', screen, 'antd/es/button', /from 'antd' by name/],
+    ['the router by its inner door', screen, 'react-router', /react-router-dom/],
+    ['a toast in a remote', screen, 'antd', /shell\.message/, { names: ['message'] }],
+    ['react in the server', 'server/src/routes/content.ts', 'react', /does not import react/],
+    ['a library in contracts', 'shared-contracts/src/model/content.ts', 'dayjs', /zod alone/],
+    ['a feature imports another', screen, '../draft/draft.rules.ts', /src\/parts/],
+    ['parts import a feature', 'remote-wechat/src/parts/cover.tsx', '../features/material/material.rules.ts', /below the features/],
+    ['an action imports a screen', action, './material-list.screen.tsx', /Only routes\.ts/],
+    ['routes import a screen at once', 'remote-wechat/src/routes.ts', './features/material/material-list.screen.tsx', /Only routes\.ts/],
+    ['a screen imports the route table', screen, '../../routes.ts', /shared-contracts\/paths/],
+    ['an api file imports an action', api, './add-material.action.ts', /arrows run/],
+    ['rules import an api file', 'remote-wechat/src/features/material/material.rules.ts', './material.api.ts', /arrows run/],
+    ['the store imports http', 'server/src/store/content.store.ts', '../http/handle.ts', /may not import src\/http/],
+    ['the domain imports the store', 'server/src/domain/content.rules.ts', '../store/content.store.ts', /may not import src\/store/],
+    ['the domain reads a file', 'server/src/domain/content.rules.ts', 'node:fs', /pure rules/],
+    ['the domain knows the database', 'server/src/domain/content.rules.ts', 'drizzle-orm', /pure rules/],
+    ['a model imports an endpoint', 'shared-contracts/src/model/content.ts', '../endpoints/content.ts', /may not import src\/endpoints/],
+    ['the menu imports a screen', 'host/src/menu/build-menu.ts', '../screens/login.screen.tsx', /router/],
+  ])('%s', (...[, file, specifier, expected, options]) => {
+    expect(cure(file, specifier, options)).toMatch(expected);
+  });
+});
+
+describe('what is allowed passes', () => {
+  it.each<[string, string, Options?]>([
+    [screen, 'shared-contracts/model'],
+    [screen, 'shared-ui'],
+    [screen, 'antd', { names: ['Button', 'Table'] }],
+    [screen, './material.api.ts'],
+    [screen, '../../parts/cover.tsx'],
+    [api, 'swr'],
+    ['remote-wechat/src/routes.ts', './features/material/material-list.screen.tsx', { isDynamic: true }],
+    ['remote-wechat/src/features/material/material-list.screen.test.tsx', 'shared-ui/testing'],
+    ['host/src/api/api-client.ts', 'ky'],
+    ['host/src/errors/show-error.ts', 'antd', { names: ['message'] }],
+    ['server/src/routes/content.ts', '../store/content.store.ts'],
+    ['server/src/jobs/publish.job.ts', '../http/context.ts'],
+    ['shared-contracts/src/shell/tools.ts', 'react'],
+  ])('%s imports %s', (...[file, specifier, options]) => {
+    expect(cure(file, specifier, options)).toBeUndefined();
+  });
+});
