@@ -50,7 +50,13 @@ export const feeExport = defineEndpoint({
   id: 'feeExport',
   path: '/amc/web/assess/exportFee.do',
   access: { session: 'staff', code: AssessPermission.ExportFees },
-  request: z.strictObject({ ...feeFilters, ids: idList.optional(), format: z.enum(['xlsx', 'csv']) }),
+  request: z.strictObject({
+    ...feeFilters,
+    ids: idList.optional(),
+    /** Keys of feeLine in the order wanted; all columns when absent. */
+    columns: z.array(text(40)).max(40).optional(),
+    format: z.enum(['xlsx', 'csv']),
+  }),
   kind: 'file',
   summary: 'Fee lines as xlsx or CSV; amounts stay numbers. Recorded.',
 });
