@@ -23,6 +23,7 @@ const entries = {
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],
   bench: ['bench/run.ts'],
+  'db:generate': ['server/migrations/generate.ts'],
 };
 
 function environmentWith(node) {
