@@ -5,6 +5,7 @@ import { requestTimeout } from 'shared-contracts/constants';
 import { z } from 'zod';
 import type { AppParts, PlainParts } from './http/app-parts.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -20,7 +21,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     hostFolder: path.resolve(import.meta.dirname, '../../host/dist'),
     ...given,
   };
-  const { settings, db, keys, now, releases, hostFolder } = parts;
+  const { settings, db, pool, keys, now, releases, hostFolder } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
     logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
@@ -34,6 +35,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   addSecurityHeaders(app);
+  registerHealth(app, pool);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
   // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
   await app.register(async (calls) => {

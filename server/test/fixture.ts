@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { clientHash, storedHash } from '../src/domain/password.rules.ts';
-import { demoAccounts } from '../src/seed/demo-accounts.ts';
+import { insertDemoAccounts } from '../src/seed/demo-accounts.ts';
 import { seedRoles } from '../src/seed/roles.ts';
 import type { Database } from '../src/store/database.ts';
-import { channels, departments, departmentUnits, roles, userChannels, userRoles, users } from '../src/store/schema/identity.ts';
+import { channels, departmentUnits, userChannels } from '../src/store/schema/identity.ts';
 
 /** Password of every user of the fixture. */
 export const testPassword = 'Test-2026';
@@ -20,17 +21,9 @@ export const testChannels = [
 /** One user per demo account, with the same names, all in all channels but `live`, who has channel 5 alone. No content. */
 export async function insertFixture(db: Database): Promise<void> {
   await seedRoles(db);
-  const passwordHash = await storedHash(clientHash(testPassword));
-  const roleIds = new Map((await db.select().from(roles)).map((role) => [role.code, role.id]));
   await db.insert(channels).values(testChannels);
-  await db.insert(departments).values([...new Set(demoAccounts.map((account) => account.department))].map((name) => ({ name })));
-  const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
-  await db.insert(departmentUnits).values({ departmentId: departmentIds.get('新闻采编中心')!, name: '时政组' });
-  for (const { roleCode, department, ...account } of demoAccounts) {
-    const [user] = await db.insert(users).values({ ...account, passwordHash, departmentId: departmentIds.get(department)! }).returning();
-    await db.insert(userRoles).values({ userId: user!.id, roleId: roleIds.get(roleCode)! });
-    const own = account.userName === 'live' ? ['5'] : testChannels.map(({ id }) => id);
-    await db.insert(userChannels).values(own.map((channelId) => ({ userId: user!.id, channelId })));
-  }
-  await db.execute("SELECT setval('channels_id_seq', 100)");
+  const ids = await insertDemoAccounts(db, await storedHash(clientHash(testPassword)), testChannels.map(({ id }) => id));
+  await db.delete(userChannels).where(sql`${userChannels.userId} = ${ids.get('live')} AND ${userChannels.channelId} <> 5`);
+  await db.insert(departmentUnits).values({ departmentId: '1', name: '时政组' });
+  await db.execute(sql`SELECT setval(pg_get_serial_sequence('channels', 'id'), 100)`);
 }

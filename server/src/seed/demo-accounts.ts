@@ -1,4 +1,6 @@
 import type { UserKind } from 'shared-contracts/model';
+import type { Database } from '../store/database.ts';
+import { departments, roles, userChannels, userRoles, users } from '../store/schema/identity.ts';
 
 /** A demo account: user name, name, role code, kind, and department by name. */
 export interface DemoAccount {
@@ -24,3 +26,22 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'admin', nickName: '系统管理员', roleCode: 'admin', kind: 'staff', department: '技术部' },
   { userName: 'media', nickName: '晨光通讯社', roleCode: 'media', kind: 'media', department: '通讯员站' },
 ];
+
+/**
+ * Writes the demo accounts with their roles, departments (made where missing) and all given
+ * channels. `passwordHash` is storedHash(clientHash(password)). Gives the ids by user name.
+ */
+export async function insertDemoAccounts(db: Database, passwordHash: string, channelIds: readonly string[]): Promise<Map<string, string>> {
+  const names = [...new Set(demoAccounts.map((account) => account.department))];
+  await db.insert(departments).values(names.map((name, sortField) => ({ name, sortField }))).onConflictDoNothing();
+  const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
+  const roleIds = new Map((await db.select().from(roles)).map((role) => [role.code, role.id]));
+  const ids = new Map<string, string>();
+  for (const { roleCode, department, ...account } of demoAccounts) {
+    const [user] = await db.insert(users).values({ ...account, isDemo: true, passwordHash, departmentId: departmentIds.get(department)! }).returning();
+    ids.set(account.userName, user!.id);
+    await db.insert(userRoles).values({ userId: user!.id, roleId: roleIds.get(roleCode)! });
+    if (channelIds.length > 0) await db.insert(userChannels).values(channelIds.map((channelId) => ({ userId: user!.id, channelId })));
+  }
+  return ids;
+}

@@ -10,8 +10,6 @@ interface Described {
   /** What it sets, for `npm run settings` and the settings page. */
   meaning: string;
   secret?: boolean;
-  /** Asked for when NODE_ENV is production. */
-  neededInProduction?: boolean;
 }
 
 const describe = <T extends z.ZodType>(schema: T, meaning: string, more: Omit<Described, 'schema' | 'meaning'> = {}) => ({ schema, meaning, ...more });
@@ -25,17 +23,23 @@ export const settingDescriptions = {
   DATABASE_URL: describe(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an external PostgreSQL 15 or newer; absent starts an embedded one', { secret: true }),
   DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections at most'),
   SITE_URL: describe(address.optional(), 'address of this server as readers and staff know it, for links, QR codes, mails and feeds'),
+  SITE_NAME: describe(z.string().min(1).max(20).default('临江日报'), 'name of the newspaper on the public website and in the feeds'),
   STORAGE_URL: describe(address.optional(), 'address of the upload host of an outside object storage'),
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
   TRUST_PROXY: describe(z.string().default(''), 'addresses of proxies whose X-Forwarded headers are believed, comma separated'),
   DEMO: describe(flag.optional(), 'whether an empty database is filled with the demo newsroom; on unless production'),
   DEMO_PASSWORD: describe(z.string().min(1).optional(), 'password of the demo accounts; made up and printed when absent', { secret: true }),
   ADMIN_PASSWORD: describe(z.string().min(10).optional(), 'first password of the account admin where there is no demo newsroom', { secret: true }),
+  TOKEN_SECRET: describe(z.string().min(32).optional(), 'secret that tokens are made with, the same for all server processes of one installation; made at the first start when absent', { secret: true }),
   SESSIONS_PER_USER: describe(z.coerce.number().int().min(1).max(50).default(5), 'sessions a user may have at once; a further login ends the oldest'),
   LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),
+  WECHAT_URL: describe(address.optional(), 'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox'),
+  WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
+  WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
+  DRAIN_SECONDS: describe(z.coerce.number().min(0).max(60).default(0.5), 'how long a stopping server still answers while it tells clients to go elsewhere'),
   LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
 } as const;
 

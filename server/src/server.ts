@@ -1,0 +1,71 @@
+// Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
+import { buildApp } from './app.ts';
+import { deriveTokenKeys } from './domain/token.rules.ts';
+import type { AppParts } from './http/app-parts.ts';
+import { startJobs } from './jobs/index.ts';
+import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
+import { claimDataFolder, FolderInUse, readInstallationSecret } from './settings/data-folder.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import { openStore } from './store/open-store.ts';
+
+const say = (line: string): void => console.log(line);
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const claim = claimDataFolder(settings.DATA_DIR);
+  const closing: (() => unknown)[] = [claim.release];
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= closeAll(closing));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+  try {
+    const store = await openStore(settings, say);
+    closing.push(store.close);
+    const { accounts } = await prepareNewsroom(store.db, settings, say);
+    const keys = deriveTokenKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : readInstallationSecret(settings.DATA_DIR));
+    const parts: AppParts = { settings, db: store.db, pool: store.pool, keys };
+    const app = await buildApp(parts);
+    closing.push(() => app.close());
+    const jobs = await startJobs({ ...parts, log: app.log });
+    closing.push(() => jobs.stop());
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+    const [{ port } = { port: settings.PORT }] = app.addresses() as { port: number }[];
+    closing.push(() => drain(app, settings.DRAIN_SECONDS));
+    printAccounts(accounts);
+    say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Undoes what was started, the last thing first. What fails does not keep the rest from closing. */
+async function closeAll(closing: (() => unknown)[]): Promise<void> {
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+/** Tells balancers and clients to go elsewhere before connections are closed under them (F27). */
+async function drain(app: { isDraining: boolean }, seconds: number): Promise<void> {
+  app.isDraining = true;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+function printAccounts(accounts: FirstStart['accounts']): void {
+  if (accounts.length === 0) return;
+  const isShared = new Set(accounts.map(({ password }) => password)).size === 1 && accounts.length > 1;
+  say('');
+  for (const { userName, nickName, role, password } of accounts) say(`  ${userName.padEnd(10)} ${isShared ? '' : `${password}  `}${role}  ${nickName}`);
+  if (isShared) say(`  password of all of them: ${accounts[0]?.password}`);
+  say('');
+}
+
+start().catch((error: unknown) => {
+  // A sentence for what a person can put right, the whole story for what they cannot.
+  console.error(error instanceof SettingsError || error instanceof FolderInUse ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,29 @@
+import type { Settings } from '../settings/settings.ts';
+import { type DatabaseHandle, openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** The migrated database of a server, with whatever was started for it. */
+export interface Store extends DatabaseHandle {
+  url: string;
+  /** Whether the database is a child of ours. */
+  isEmbedded: boolean;
+}
+
+/** Opens DATABASE_URL, else starts an embedded PostgreSQL; then migrates. Closing stops what was started. */
+export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
+  const embedded = settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
+  const url = settings.DATABASE_URL ?? embedded!.url;
+  const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL });
+  const close = async () => {
+    await handle.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(handle.pool, say);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...handle, url, isEmbedded: embedded !== undefined, close };
+}
