@@ -13,6 +13,11 @@ const plans = (named.length > 0 ? named : federatedHouses()).map((house) => ({
   sourceHash: sourceHash(house),
 }));
 
-if (force) for (const plan of plans) await buildHouse(plan);
-else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
-console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);
+try {
+  if (force) for (const plan of plans) await buildHouse(plan);
+  else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

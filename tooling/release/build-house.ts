@@ -28,7 +28,7 @@ export function isFresh(plan: BuildPlan): boolean {
 export async function buildHouse(plan: BuildPlan): Promise<void> {
   const child = spawn(process.execPath, ['tooling/webpack/run.cjs', plan.house], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: plan.version },
+    env: { ...process.env, RELEASE_VERSION: plan.version },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -26,6 +26,8 @@ export function publish(dataDir: string, plan: BuildPlan): void {
 export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
   const file = path.join(dataDir, 'releases', 'current.json');
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.house, plan.version])), null, 2));
+  const before: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const current = { ...before, ...Object.fromEntries(plans.map((plan) => [plan.house, plan.version])) };
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(current, null, 2));
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -8,8 +8,6 @@ const { sharedConfig } = require('../federation/shared-parts.cjs');
 const { hostParts } = require('./host-parts.cjs');
 const { remoteParts } = require('./remote-parts.cjs');
 
-const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-
 /** Facts of one house that every part of its configuration asks for. */
 function describeHouse(dir) {
   const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
@@ -31,7 +29,7 @@ const script = {
         jsc: {
           target: 'es2021',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          transform: { react: { runtime: 'automatic' } },
         },
         module: { type: 'es6' },
       },
@@ -68,11 +66,12 @@ module.exports = (dir) => {
   const own = house.isHost ? hostParts(house) : remoteParts(house);
   return {
     name: house.name,
-    mode,
+    mode: 'production',
     context: dir,
     target: ['web', 'es2021'],
     entry: own.entry,
-    devtool: mode === 'development' ? 'source-map' : false,
+    // A remote under development meets a host that was built before it, so there is one mode, with or without maps.
+    devtool: process.env.SOURCE_MAPS ? 'source-map' : false,
     output: {
       clean: true,
       uniqueName: house.container,
