@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
+import { openPlugin } from '../open/open.plugin.ts';
+import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { commentHandlers } from './comment.ts';
@@ -15,4 +17,6 @@ export function allHandlers(_parts: PlainParts): Handler[] {
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
+  await app.register(sitePlugin, parts);
+  await app.register(openPlugin, parts);
 }

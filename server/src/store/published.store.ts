@@ -76,7 +76,8 @@ async function otherStories(db: Database, filter: PublishedFilter, after: ListPl
   const behind = after ? sql`(${deliveries.publishedTime}, ${deliveries.contentId}) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)` : undefined;
   const rows = await selectStories(db)
     .where(and(standing(filter), sql`not ${isPinned}`, behind))
-    .orderBy(desc(deliveries.publishedTime), desc(deliveries.contentId))
+    // 'nulls last' as in the index deliveries_state; without it the index is not used.
+    .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`)
     .limit(limit)
     .offset(skip);
   return rows.map(asStory);

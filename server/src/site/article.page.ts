@@ -1,0 +1,96 @@
+import { commentMaxLength } from 'shared-contracts/constants';
+import { publicPaths } from 'shared-contracts/paths';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { PublicChannel } from '../store/public-channel.store.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import { crumbs } from './channel.page.ts';
+import { html, type Html, Html as SafeHtml } from './html.ts';
+import { layout, type SiteFrame } from './layout.ts';
+import { siteTexts } from './site.texts.ts';
+import { coverImage, storyBody, summaryOf, timeElement } from './story-view.ts';
+
+/** An approved comment as the page shows it. */
+export interface ShownComment {
+  nickName: string;
+  portrait: string | null;
+  createdTime: Date;
+  /** Cleaned when it was written. */
+  comment: string;
+}
+
+/** Everything of an article's page but its reader. */
+export interface ArticleView {
+  story: PublishedStory;
+  trail: PublicChannel[];
+  related: PublishedStory[];
+  comments: ShownComment[];
+}
+
+/** An article with its comments. */
+export function articlePage(frame: SiteFrame, { story, trail, related, comments }: ArticleView): string {
+  const { draft } = story;
+  const main = html`${crumbs(trail)}
+<div class="reading">
+<article class="story" data-story="${story.id}">
+<header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}</header>
+<div class="body">${storyBody(story)}</div>
+${draft.editor !== '' && html`<p class="signed">（${siteTexts.editor}：${draft.editor}）</p>`}
+${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${siteTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}
+</article>
+<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${siteTexts.scan}" width="150" height="150" loading="lazy"><p>${siteTexts.scan}</p></section>${relatedList(related)}</aside>
+</div>
+${commentSection(story, comments)}`;
+  return layout(
+    frame,
+    {
+      title: draft.title, description: summaryOf(story, 150), path: publicPaths.article(story.id), activeId: trail[0]?.id,
+      image: draft.cover?.path, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true,
+    },
+    main,
+  );
+}
+
+function articleHead({ name, origin }: SiteFrame, { id, draft, publishedTime, textTime }: PublishedStory, channel: PublicChannel | undefined): Html {
+  const modified = textTime > publishedTime ? textTime : publishedTime;
+  const data = {
+    '@context': 'https://schema.org', '@type': 'NewsArticle', headline: draft.title, datePublished: publishedTime.toISOString(), dateModified: modified.toISOString(),
+    mainEntityOfPage: origin + publicPaths.article(id), publisher: { '@type': 'NewsMediaOrganization', name },
+    ...(draft.author !== '' && { author: { '@type': 'Person', name: draft.author } }),
+    ...(draft.cover && { image: new URL(draft.cover.path, origin).href }),
+  };
+  // JSON in a script element: '<' must not be able to end it.
+  const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
+  return html`<meta property="article:published_time" content="${publishedTime.toISOString()}">
+<meta property="article:modified_time" content="${modified.toISOString()}">
+${channel && html`<meta property="article:section" content="${channel.name}">`}
+${draft.keywords.map((word) => html`<meta property="article:tag" content="${word}">`)}
+<script type="application/ld+json">${json}</script>`;
+}
+
+function byline({ draft, publishedTime, hits }: PublishedStory): Html {
+  const part = (label: string, text: string) => text !== '' && html`<span>${label}：${text}</span>`;
+  return html`<p class="meta byline">${timeElement(publishedTime)}${part(siteTexts.source, draft.source)}${part(siteTexts.author, draft.author)}<span>${siteTexts.readings} <b data-count="hits">${hits}</b></span></p>`;
+}
+
+function relatedList(related: PublishedStory[]): Html | null {
+  if (related.length === 0) return null;
+  return html`<section class="side related"><h2>${siteTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${publicPaths.article(other.id)}">${other.draft.title}</a></li>`)}</ul></section>`;
+}
+
+function commentSection(story: PublishedStory, comments: ShownComment[]): Html {
+  return html`<section class="comments" id="comments" aria-label="${siteTexts.comments}">
+<h2>${siteTexts.comments}<small data-count="commentCount">${story.commentCount}</small></h2>
+<form method="post" action="${publicPaths.article(story.id)}/comments" class="comment-form">
+<label>${siteTexts.nickName}<input name="nickName" maxlength="20" autocomplete="nickname"></label>
+<label>${siteTexts.commentText}<textarea name="text" rows="3" maxlength="${commentMaxLength}" required></textarea></label>
+<p class="form-foot"><span role="status">${siteTexts.commentHint}</span><button>${siteTexts.send}</button></p>
+</form>
+${comments.length === 0 ? html`<p class="empty">${siteTexts.noComments}</p>` : html`<ol class="comment-list">${comments.map(commentItem)}</ol>`}
+</section>`;
+}
+
+function commentItem({ nickName, portrait, createdTime, comment }: ShownComment): Html {
+  const face = portrait?.startsWith('/') ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">` : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
+  return html`<li>${face}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p></div></li>
+`;
+}

@@ -1,0 +1,56 @@
+import { publicPaths } from 'shared-contracts/paths';
+import type { PublicChannel } from '../store/public-channel.store.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import { html, type Html } from './html.ts';
+import { layout, type SiteFrame } from './layout.ts';
+import { siteTexts } from './site.texts.ts';
+import { coverImage, summaryOf, timeElement } from './story-view.ts';
+
+/** Stories on a page of a channel. */
+export const channelPageSize = 20;
+
+/** One page of a channel; `page` from 0. */
+export interface ChannelView {
+  channel: PublicChannel;
+  /** From the root down to the channel. */
+  trail: PublicChannel[];
+  stories: PublishedStory[];
+  page: number;
+  pages: number;
+}
+
+/** Address of a page of a channel. */
+export function channelPageUrl(slug: string, page: number): string {
+  return publicPaths.channel(slug) + (page > 0 ? `?page=${page + 1}` : '');
+}
+
+/** A channel: its sub-channels, a page of its stories and those below it. */
+export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages }: ChannelView): string {
+  const main = html`${crumbs(trail)}
+<div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
+${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : html`<div class="list">${stories.map(row)}</div>`}
+${pages > 1 && pager(channel, page, pages)}`;
+  const path = channelPageUrl(channel.slug, page);
+  const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
+  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: stories[0]?.draft.cover?.path }, main);
+}
+
+/** The way from the front page down to a channel. */
+export function crumbs(trail: PublicChannel[]): Html {
+  return html`<nav class="crumbs" aria-label="位置"><a href="${publicPaths.site}">${siteTexts.home}</a>${trail.map((step) => html`<a href="${publicPaths.channel(step.slug)}">${step.name}</a>`)}</nav>`;
+}
+
+function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
+  if (root.children.length === 0) return null;
+  const item = ({ id, slug, name }: PublicChannel) => html`<li><a href="${publicPaths.channel(slug)}"${id === current.id && html` aria-current="page"`}>${name}</a></li>`;
+  return html`<nav aria-label="${siteTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
+}
+
+function row(story: PublishedStory): Html {
+  return html`<article class="row${!story.draft.cover && ' row-plain'}"><div><h2><a href="${publicPaths.article(story.id)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
+`;
+}
+
+function pager({ slug }: PublicChannel, page: number, pages: number): Html {
+  return html`<nav class="pager" aria-label="${siteTexts.pager}">${page > 0 && html`<a rel="prev" href="${channelPageUrl(slug, page - 1)}">${siteTexts.newerPage}</a>`}<span>${siteTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${channelPageUrl(slug, page + 1)}">${siteTexts.olderPage}</a>`}</nav>`;
+}

@@ -1,0 +1,58 @@
+import { publicPaths } from 'shared-contracts/paths';
+import type { PublicChannel } from '../store/public-channel.store.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import { html, type Html } from './html.ts';
+import { layout, type SiteFrame } from './layout.ts';
+import { siteTexts } from './site.texts.ts';
+import { coverImage, summaryOf, timeElement } from './story-view.ts';
+
+/** What the front page shows. */
+export interface HomeStories {
+  /** The head of the whole list: the first is the lead. */
+  top: PublishedStory[];
+  mostRead: PublishedStory[];
+  sections: { channel: PublicChannel; stories: PublishedStory[] }[];
+}
+
+/** The front page: a lead with four beside it, what is most read, then each channel. */
+export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStories): string {
+  const [lead, ...others] = top;
+  const main = lead
+    ? html`<h1 class="unseen">${frame.name}</h1>
+<div class="front">
+<section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${others.slice(0, 4).map(card)}</div></section>
+<aside class="front-side">${sideList(siteTexts.latest, others.slice(4), false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
+</div>
+<div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
+    : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
+  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: lead?.draft.cover?.path };
+  return layout(frame, facts, main);
+}
+
+const link = (story: PublishedStory): Html => html`<a href="${publicPaths.article(story.id)}">${story.draft.title}</a>`;
+
+function leadCard(story: PublishedStory): Html {
+  return html`<article class="lead">${coverImage(story, 'w800', true)}<div>${story.draft.leadTitle !== '' && html`<p class="kicker">${story.draft.leadTitle}</p>`}<h2>${link(story)}</h2><p class="summary">${summaryOf(story)}</p><p class="meta">${timeElement(story.publishedTime)}</p></div></article>
+`;
+}
+
+function card(story: PublishedStory): Html {
+  return html`<article class="card">${coverImage(story, 'w800')}<h3>${link(story)}</h3><p class="meta">${timeElement(story.publishedTime)}</p></article>
+`;
+}
+
+function sideList(title: string, stories: PublishedStory[], isRanked: boolean): Html | null {
+  if (stories.length === 0) return null;
+  const items = stories.map((story) => html`<li>${link(story)}${!isRanked && timeElement(story.publishedTime, false)}</li>`);
+  return html`<section class="side"><h2>${title}</h2>${isRanked ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`}</section>
+`;
+}
+
+function section({ channel, stories }: HomeStories['sections'][number]): Html {
+  const [first, ...rest] = stories;
+  const href = publicPaths.channel(channel.slug);
+  return html`<section class="section"><h2><a href="${href}">${channel.name}</a><a class="more" href="${href}" aria-label="${siteTexts.more}${channel.name}">${siteTexts.more}</a></h2>
+${first && html`<article class="section-first">${coverImage(first, 'w800')}<h3>${link(first)}</h3></article>`}
+<ul>${rest.map((story) => html`<li>${link(story)}${timeElement(story.publishedTime, false)}</li>`)}</ul></section>
+`;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppError } from 'shared-contracts/errors';
+import { publicPaths } from 'shared-contracts/paths';
+import { receiveComment } from '../readers/receive-comment.ts';
+import { findPublished } from '../store/published.store.ts';
+import type { SiteFrame } from './layout.ts';
+import { messagePage } from './message.page.ts';
+import { isStoryId, type SiteParts } from './site-address.ts';
+import { siteTexts } from './site.texts.ts';
+
+interface CommentParts extends SiteParts {
+  frame(): Promise<SiteFrame>;
+}
+
+type Story = { Params: { id: string } };
+const readerCookie = /(?:^|;\s*)reader=([\w-]{22})(?:;|$)/;
+const year = 365 * 24 * 3600;
+
+/** Comments and live counts of the website: by plain form, and by our script without a reload. */
+export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app, { db, now, frame }) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+
+  app.get<Story>('/site/a/:id/counts', async (request, reply) => {
+    const story = isStoryId(request.params.id) ? await findPublished(db, 'website', request.params.id) : undefined;
+    void reply.header('cache-control', 'no-store');
+    if (story === undefined || story === 'gone') return reply.code(404).send({ message: siteTexts.notFoundTitle });
+    return { hits: story.hits, praise: story.praise, commentCount: story.commentCount };
+  });
+
+  app.post<Story & { Body: Record<string, string> | null }>('/site/a/:id/comments', async (request, reply) => {
+    const { nickName = '', text = '' } = request.body ?? {};
+    void reply.header('cache-control', 'no-store');
+    try {
+      if (!isStoryId(request.params.id)) return await reply.callNotFound();
+      await receiveComment(db, 'website', request.params.id, { userId: `web:${readerOf(request, reply)}`, nickName, text, ip: request.ip }, now());
+      return await say(request, reply, 200, siteTexts.sent);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return say(request, reply, error.status, error.message);
+    }
+  });
+
+  async function say(request: FastifyRequest<Story>, reply: FastifyReply, status: number, message: string): Promise<FastifyReply> {
+    if (request.headers.accept?.includes('application/json')) return reply.code(status).send({ message });
+    const title = status === 200 ? siteTexts.comments : siteTexts.sendFailed;
+    const page = messagePage(await frame(), { title, text: message, mark: status === 200 ? '谢' : '！', back: publicPaths.article(request.params.id) });
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
+  }
+};
+
+/** Who the reader is, by a cookie that only this website sees; made with the first comment. */
+function readerOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readerCookie.exec(request.headers.cookie ?? '')?.[1];
+  const reader = known ?? randomBytes(16).toString('base64url');
+  void reply.header('set-cookie', `reader=${reader}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);
+  return reader;
+}

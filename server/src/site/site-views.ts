@@ -1,0 +1,62 @@
+import { listApproved } from '../store/comment.store.ts';
+import type { Database } from '../store/database.ts';
+import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
+import { countPublished, findPublished, listPublishedAfter, listPublishedPage, mostRead, newestByChannel, type PublishedStory } from '../store/published.store.ts';
+import type { ArticleView } from './article.page.ts';
+import { channelPageSize, type ChannelView } from './channel.page.ts';
+import type { HomeStories } from './home.page.ts';
+
+const target = 'website';
+const topStories = 12;
+const rankedStories = 8;
+const sectionStories = 6;
+const relatedStories = 6;
+const shownComments = 50;
+const week = 7 * 24 * 3600 * 1000;
+
+const inListOrder = (a: PublishedStory, b: PublishedStory) =>
+  Number(b.isStick) - Number(a.isStick) || b.sortField - a.sortField || b.publishedTime.getTime() - a.publishedTime.getTime();
+
+/** Reads the front page. A section of a root channel holds what stands below it too. */
+export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<HomeStories> {
+  const filter = { target, exceptChannelIds: channels.hiddenIds } as const;
+  const [top, ranked, newest] = await Promise.all([
+    listPublishedAfter(db, filter, undefined, topStories),
+    mostRead(db, filter, new Date(now.getTime() - week), rankedStories),
+    newestByChannel(db, filter, sectionStories),
+  ]);
+  const byChannel = Map.groupBy(newest, (story) => story.channelId);
+  const sections = channels.roots.map((channel) => ({
+    channel,
+    stories: channelIdsBelow(channel).flatMap((id) => byChannel.get(id) ?? []).sort(inListOrder).slice(0, sectionStories),
+  }));
+  return { top, mostRead: ranked, sections };
+}
+
+/** Reads a page of a channel; undefined beyond the last page. */
+export async function readChannel(db: Database, channels: PublicChannels, channel: PublicChannel, page: number): Promise<ChannelView | undefined> {
+  const filter = { target, channelIds: channelIdsBelow(channel) } as const;
+  const total = await countPublished(db, filter);
+  const pages = Math.max(1, Math.ceil(total / channelPageSize));
+  if (page >= pages) return undefined;
+  return { channel, trail: trailOf(channels, channel.id), stories: await listPublishedPage(db, filter, page, channelPageSize), page, pages };
+}
+
+/** Reads an article; 'gone' when it was withdrawn. */
+export async function readArticle(db: Database, channels: PublicChannels, contentId: string): Promise<ArticleView | 'gone' | undefined> {
+  const story = await findPublished(db, target, contentId);
+  if (story === undefined || story === 'gone') return story;
+  const [comments, neighbours] = await Promise.all([
+    listApproved(db, contentId, undefined, shownComments),
+    listPublishedAfter(db, { target, channelIds: [story.channelId], exceptChannelIds: channels.hiddenIds }, undefined, relatedStories + 1),
+  ]);
+  const related = neighbours.filter(({ id }) => id !== contentId).slice(0, relatedStories);
+  return { story, trail: trailOf(channels, story.channelId), related, comments };
+}
+
+/** Channels from the root down to one; empty for a hidden channel. */
+function trailOf({ byId }: PublicChannels, id: string): PublicChannel[] {
+  const channel = byId.get(id);
+  if (!channel) return [];
+  return channel.parentId === null ? [channel] : [...trailOf({ byId } as PublicChannels, channel.parentId), channel];
+}

@@ -1,0 +1,118 @@
+import type { FastifyPluginAsync } from 'fastify';
+import QRCode from 'qrcode';
+import { publicPaths } from 'shared-contracts/paths';
+import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
+import { FreshCache } from '../readers/fresh-cache.ts';
+import { HitCounter } from '../readers/hit-counter.ts';
+import { readPublicChannels } from '../store/public-channel.store.ts';
+import { listPublishedAfter } from '../store/published.store.ts';
+import { articlePage } from './article.page.ts';
+import { channelPage } from './channel.page.ts';
+import { rssFeed, sitemap } from './feeds.ts';
+import { homePage } from './home.page.ts';
+import type { SiteFrame } from './layout.ts';
+import { messagePage } from './message.page.ts';
+import { siteScript, siteStyle } from './site-assets.ts';
+import { isStoryId, siteOrigin, type SiteParts } from './site-address.ts';
+import { registerSiteComments } from './site-comments.ts';
+import { readArticle, readChannel, readHome } from './site-views.ts';
+import { siteTexts } from './site.texts.ts';
+
+/** Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when written. */
+const policy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data: https:", "media-src 'self'",
+  "connect-src 'self'", "form-action 'self'", "frame-ancestors 'self'", "base-uri 'none'",
+].join('; ');
+
+const htmlType = 'text/html; charset=utf-8';
+const xmlType = 'application/xml; charset=utf-8';
+const rssSize = 50;
+const sitemapSize = 10_000;
+/** Pages deeper than this are for the archive's search, not for walking. */
+const maxPage = 500;
+
+/** The public website under /site/: exactly what the deliveries say, rendered on the server. */
+export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
+  const { db, settings, now } = parts;
+  const pages = new FreshCache<ReaderPage>();
+  const frames = new FreshCache<SiteFrame>();
+  const hits = new HitCounter(db, app.log);
+  app.addHook('onClose', () => hits.flush());
+  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policy));
+
+  const frame = () => frames.get('', async () => ({ name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO }));
+  const notFound = async () => readerPage(404, htmlType, messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }));
+  const gone = async () => readerPage(410, htmlType, messagePage(await frame(), { title: siteTexts.goneTitle, text: siteTexts.goneText, mark: '410' }));
+
+  app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
+
+  app.get('/site/', async (request, reply) => {
+    const page = await pages.get('home', async () => {
+      const site = await frame();
+      return readerPage(200, htmlType, homePage(site, await readHome(db, site.channels, now())));
+    });
+    return sendReaderPage(request, reply, page);
+  });
+
+  app.get<{ Params: { slug: string }; Querystring: { page?: string } }>('/site/c/:slug', async (request, reply) => {
+    const number = pageNumber(request.query.page);
+    const { slug } = request.params;
+    const page = number === undefined ? await notFound() : await pages.get(`c:${slug}:${number}`, () => renderChannel(slug, number));
+    return sendReaderPage(request, reply, page);
+  });
+
+  async function renderChannel(slug: string, number: number): Promise<ReaderPage> {
+    const site = await frame();
+    const channel = site.channels.bySlug.get(slug);
+    const view = channel && (await readChannel(db, site.channels, channel, number));
+    return view ? readerPage(200, htmlType, channelPage(site, view)) : notFound();
+  }
+
+  app.get<{ Params: { id: string } }>('/site/a/:id', async (request, reply) => {
+    const { id } = request.params;
+    const page = isStoryId(id) ? await pages.get(`a:${id}`, () => renderArticle(id)) : await notFound();
+    if (page.status === 200) hits.add(id);
+    return sendReaderPage(request, reply, page);
+  });
+
+  async function renderArticle(id: string): Promise<ReaderPage> {
+    const site = await frame();
+    const view = await readArticle(db, site.channels, id);
+    if (view === 'gone') return gone();
+    return view ? readerPage(200, htmlType, articlePage(site, view)) : notFound();
+  }
+
+  app.get<{ Params: { id: string } }>('/site/a/:id/qr.png', async (request, reply) => {
+    if (!isStoryId(request.params.id)) return reply.callNotFound();
+    const image = await QRCode.toBuffer(siteOrigin(settings) + publicPaths.article(request.params.id), { margin: 1, width: 300 });
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(image);
+  });
+
+  app.get('/site/rss.xml', async (request, reply) => {
+    const page = await pages.get('rss', async () => {
+      const site = await frame();
+      return readerPage(200, xmlType, rssFeed(site, await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, rssSize)));
+    });
+    return sendReaderPage(request, reply, page);
+  });
+
+  app.get('/site/sitemap.xml', async (request, reply) => {
+    const page = await pages.get('sitemap', async () => {
+      const site = await frame();
+      return readerPage(200, xmlType, sitemap(site, await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, sitemapSize)));
+    });
+    return sendReaderPage(request, reply, page);
+  });
+
+  for (const asset of [siteStyle, siteScript]) {
+    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+  }
+  await app.register(registerSiteComments, { ...parts, frame });
+  app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
+};
+
+/** Page index from 0 of '?page=' from 1; undefined for what is no page. */
+function pageNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return 0;
+  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxPage ? Number(text) - 1 : undefined;
+}

@@ -1,0 +1,45 @@
+import { toWireTime } from '../domain/wire-time.ts';
+import { thumbnailKey, type Thumbnail } from '../storage/object-key.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import { html, type Html, Html as SafeHtml } from './html.ts';
+
+/** Address of a smaller copy of one of our own pictures; any other address stays as it is. */
+export function thumbnailUrl(url: string, thumbnail: Thumbnail): string {
+  return /^\/files\/picture\/[a-z0-9/]+\.(jpg|png|webp)$/.test(url) ? thumbnailKey(url, thumbnail) : url;
+}
+
+/** The cover of a story in a list, or nothing. `alt` is empty: the title stands beside it. */
+export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFirst = false): Html | null {
+  if (!draft.cover) return null;
+  const [width, height] = thumbnail === 'w200' ? [200, 133] : [800, 533];
+  const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
+  return html`<img class="cover" src="${thumbnailUrl(draft.cover.path, thumbnail)}" alt="" width="${width}" height="${height}" decoding="async" ${loading}>`;
+}
+
+/** The body of a story: cleaned when it was written; pictures load when they come near. */
+export function storyBody({ draft }: PublishedStory): Html {
+  const body = draft.content.replace(/<img\b([^>]*?)\bsrc="([^"]*)"([^>]*)>/g, (_whole, before: string, src: string, after: string) => {
+    const small = thumbnailUrl(src, 'w800');
+    const sizes = small === src ? '' : ` srcset="${small} 800w, ${src} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
+    return `<img${before}src="${src}"${sizes} loading="lazy" decoding="async"${after}>`;
+  });
+  return new SafeHtml(body);
+}
+
+/** A moment in a <time> element: hours and minutes for readers, the whole for machines. */
+export function timeElement(time: Date, withDay = true): Html {
+  const wire = toWireTime(time);
+  return html`<time datetime="${time.toISOString()}">${withDay ? wire.slice(0, 16) : wire.slice(5, 10)}</time>`;
+}
+
+/** What stands in for a summary where the author wrote none. */
+export function summaryOf({ draft }: PublishedStory, length = 90): string {
+  if (draft.summary !== '') return draft.summary;
+  const plain = draft.content.replace(/<[^>]+>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...decode(plain)];
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('');
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
