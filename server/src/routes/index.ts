@@ -6,11 +6,12 @@ import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { commentHandlers } from './comment.ts';
+import { permissionHandlers } from './permission.ts';
 import { uploadHandlers } from './upload.ts';
 
 /** Every handler of the product; each owner adds a line. */
-export function allHandlers(_parts: PlainParts): Handler[] {
-  return [commentHandlers, uploadHandlers].flat();
+export function allHandlers(parts: PlainParts): Handler[] {
+  return [permissionHandlers(parts.releases), commentHandlers, uploadHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

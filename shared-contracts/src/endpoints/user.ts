@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, idList, namedItem, pageRequest, requiredText, roleRow, text, userApply, UserKind, userRow, UserState } from '../model/index.ts';
+import {
+  id, idList, namedItem, pageRequest, permissionNode, requiredText, roleRow, text, userApply, UserKind, userRow, UserState,
+} from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
@@ -62,6 +64,14 @@ export const roleList = defineEndpoint({
   access: { session: 'staff', code: userScreen },
   answer: listOf(roleRow),
   summary: 'All roles.',
+});
+
+export const rolePermissionTree = defineEndpoint({
+  id: 'rolePermissionTree',
+  path: '/amc/web/role/permissionTree.do',
+  access: { session: 'staff', code: userScreen },
+  answer: listOf(permissionNode),
+  summary: 'Every right of the product: the menus of the active releases with their buttons, a sentence each.',
 });
 
 export const roleSave = defineEndpoint({

@@ -85,3 +85,15 @@ export type UserApply = z.infer<typeof userApply>;
 
 export const namedItem = z.object({ id, name: z.string() });
 export type NamedItem = z.infer<typeof namedItem>;
+
+/** A right on the role screen: a menu or a button; `code` is null for a node that only holds others. */
+export interface PermissionNode {
+  code: string | null;
+  title: string;
+  meaning: string;
+  isButton: boolean;
+  children: PermissionNode[];
+}
+export const permissionNode: z.ZodType<PermissionNode> = z.lazy(() =>
+  z.object({ code: z.string().nullable(), title: z.string(), meaning: z.string(), isButton: z.boolean(), children: z.array(permissionNode) }),
+);
