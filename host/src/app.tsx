@@ -1,0 +1,73 @@
+import { use, useEffect, useState, Suspense } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { AppProviders } from './app-providers.tsx';
+import { changePassword } from './dialogs/shell-dialogs.ts';
+import { LoginLayer } from './layout/login-layer.tsx';
+import { logOut } from './layout/log-out.ts';
+import { restoreTabs } from './layout/tabs.state.ts';
+import { homeRoute } from './menu/home-route.ts';
+import { exposeRemoteStates, ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
+import { findRoute, hostedRoutes, loadRegistry } from './remotes/registry.ts';
+import { createAppRouter } from './router.tsx';
+import { Splash } from './screens/splash.tsx';
+import { StartFailure } from './screens/start-failure.tsx';
+import { isPermitted } from './session/permissions.ts';
+import { loadSession } from './session/session.api.ts';
+import { currentSession } from './session/session.state.ts';
+import { followOtherTabs } from './session/tab-sync.ts';
+import { dirtyWorks } from './shell/unsaved-work.ts';
+
+type Router = ReturnType<typeof createAppRouter>;
+
+/** Begins what does not need a session: called while the user still types the password. */
+export async function prepareApp(): Promise<void> {
+  await Promise.all([loadRegistry(), import('./first-parts.ts')]);
+}
+
+/** Session and registry first, then the address to begin at, then the router. */
+async function start(startAt: string | null | undefined): Promise<Router> {
+  const [session] = await Promise.all([loadSession(), loadRegistry()]);
+  const ask = (code: string): boolean => isPermitted(session.permissions, code);
+  if (startAt !== undefined) history.replaceState(null, '', startAt ?? homeRoute(hostedRoutes(), ask));
+  // The page's remote is on its way while the frame is still drawn.
+  const route = findRoute(location.pathname);
+  if (route && (route.permission === null || ask(route.permission))) void ensureRemote(route.remote);
+  restoreTabs();
+  return createAppRouter();
+}
+
+/** Everything behind the login. `startAt`: null for the user's first page, undefined for the address as it is. */
+export function App({ startAt }: { startAt: string | null | undefined }) {
+  const [starting, setStarting] = useState(() => start(startAt));
+  return (
+    <AppProviders>
+      <StartFailure onRetry={() => setStarting(start(startAt))}>
+        <Suspense fallback={<Splash />}>
+          <Running starting={starting} />
+        </Suspense>
+      </StartFailure>
+    </AppProviders>
+  );
+}
+
+function Running({ starting }: { starting: Promise<Router> }) {
+  const router = use(starting);
+
+  useEffect(() => {
+    exposeRemoteStates();
+    const stopSync = followOtherTabs(() => dirtyWorks().length > 0);
+    const stopRetry = retryFailedRemotes();
+    if (currentSession()?.user.mustChangePassword) void changePassword(true).then((isChanged) => (isChanged ? undefined : logOut()));
+    return () => {
+      stopSync();
+      stopRetry();
+    };
+  }, []);
+
+  return (
+    <>
+      <RouterProvider router={router} />
+      <LoginLayer />
+    </>
+  );
+}

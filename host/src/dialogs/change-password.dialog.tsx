@@ -1,0 +1,77 @@
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { updateSelfPassword } from 'shared-contracts/endpoints';
+import { callServer } from '../api/call.ts';
+import { errorSentence } from '../errors/show-error.ts';
+import { message } from '../errors/toast.ts';
+import { hashPassword } from '../session/hash-password.ts';
+import { isStrongPassword } from '../session/password.rules.ts';
+import { dialogTexts as texts } from './dialogs.texts.ts';
+import type { DialogControl } from './open-dialogs.ts';
+
+interface ChangePasswordDialogProps extends DialogControl<boolean> {
+  /** The user may not go on before: only logging out is left beside. */
+  isForced?: boolean;
+}
+
+interface Fields {
+  oldPassword: string;
+  newPassword: string;
+  newPasswordAgain: string;
+}
+
+/** The own password; asked for after login while the password is the one that an administrator gave. */
+export function ChangePasswordDialog({ isForced = false, isOpen, onDone, onGone }: ChangePasswordDialogProps) {
+  const [form] = Form.useForm<Fields>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const handleFinish = async ({ oldPassword, newPassword }: Fields): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await callServer(updateSelfPassword, { oldPassword: await hashPassword(oldPassword), newPassword: await hashPassword(newPassword) });
+      message.success(texts.passwordChanged);
+      onDone(true);
+    } catch (error) {
+      setProblem(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const again = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
+    validator: (_: unknown, value: string) => (value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(texts.passwordDiffers))),
+  });
+  const strong = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
+    validator: (_: unknown, value = '') => {
+      if (!isStrongPassword(value)) return Promise.reject(new Error(texts.passwordRule));
+      return value === getFieldValue('oldPassword') ? Promise.reject(new Error(texts.passwordSame)) : Promise.resolve();
+    },
+  });
+
+  return (
+    <Modal
+      open={isOpen} title={texts.changePassword} width={440} centered closable={!isForced} mask={{ closable: false }} keyboard={!isForced}
+      onCancel={() => onDone(false)} afterClose={onGone}
+      footer={[
+        <Button key="cancel" onClick={() => onDone(false)}>{isForced ? texts.logout : texts.cancel}</Button>,
+        <Button key="ok" type="primary" loading={isBusy} onClick={() => form.submit()}>{texts.ok}</Button>,
+      ]}
+    >
+      {isForced && <Alert type="warning" showIcon title={texts.mustChange} style={{ marginBottom: 16 }} />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void handleFinish(fields)}>
+        <Form.Item name="oldPassword" label={texts.oldPassword} rules={[{ required: true, message: texts.needOldPassword }]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item name="newPassword" label={texts.newPassword} extra={texts.passwordRule} rules={[strong]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="newPasswordAgain" label={texts.newPasswordAgain} dependencies={['newPassword']} rules={[again]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, type ComponentType } from 'react';
+import type { ConfirmOptions, ShellDialogs } from 'shared-contracts/shell';
+import { ask, type DialogControl } from './open-dialogs.ts';
+import type { UnsavedAnswer } from './unsaved.dialog.tsx';
+
+// Dialogs are fetched when first opened: none of them belongs to the first page.
+const later = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(() => load().then((component) => ({ default: component as ComponentType<unknown> }))) as unknown as ComponentType<Props>;
+
+const Confirm = later(() => import('./confirm.dialog.tsx').then((m) => m.ConfirmDialog));
+const Message = later(() => import('./message.dialog.tsx').then((m) => m.MessageDialog));
+const CategoryTree = later(() => import('./category-tree.dialog.tsx').then((m) => m.CategoryTreeDialog));
+const QrCode = later(() => import('./qr-code.dialog.tsx').then((m) => m.QrCodeDialog));
+const ImagePreview = later(() => import('./image-preview.dialog.tsx').then((m) => m.ImagePreviewDialog));
+const Unsaved = later(() => import('./unsaved.dialog.tsx').then((m) => m.UnsavedDialog));
+const ChangePassword = later(() => import('./change-password.dialog.tsx').then((m) => m.ChangePasswordDialog));
+
+/** The dialogs that remotes may ask for. */
+export const shellDialogs: ShellDialogs = {
+  confirm: async (options: ConfirmOptions) => (await ask(Confirm, options)) ?? false,
+  message: async (options) => void (await ask(Message, options)),
+  pickCategory: (options = {}) => ask(CategoryTree, options),
+  showQrCode: async (options) => void (await ask(QrCode, options)),
+  previewImages: (options) => void ask(ImagePreview, options),
+};
+
+/** Asks what becomes of unsaved work; closing the dialog means to stay. */
+export const askUnsaved = async (content: string, canSave: boolean): Promise<UnsavedAnswer> =>
+  (await ask<UnsavedAnswer, { content: string; canSave: boolean } & DialogControl<UnsavedAnswer>>(Unsaved, { content, canSave })) ?? 'stay';
+
+/** Opens the password dialog; true when the password was changed. */
+export const changePassword = async (isForced: boolean): Promise<boolean> => (await ask(ChangePassword, { isForced })) ?? false;

@@ -1,0 +1,66 @@
+import { shellPaths } from 'shared-contracts/paths';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { rootRedirect } from 'shared-contracts/constants';
+import { goToLogin, hasTokens, setTabKind } from './session/go-to-login.ts';
+import { takeReturn } from './session/return-route.ts';
+import { sessionStores } from './session/session-stores.ts';
+import type { SessionKind } from './session/session-store.ts';
+import { LoginScreen } from './screens/login.screen.tsx';
+import { Splash } from './screens/splash.tsx';
+
+// The app brings router, antd and the remotes; the login page must not wait for them.
+const App = lazy(() => import('./app.tsx').then((m) => ({ default: m.App })));
+const RegisterScreen = lazy(() => import('./screens/register.screen.tsx').then((m) => ({ default: m.RegisterScreen })));
+const ExchangeScreen = lazy(() => import('./screens/exchange.screen.tsx').then((m) => ({ default: m.ExchangeScreen })));
+
+/** What stands before the app: a page without session, or the app with the address it begins at (undefined: the address as it is). */
+type Stage = { page: 'login'; kind: SessionKind } | { page: 'register' } | { page: 'exchange'; kind: SessionKind } | { page: 'app'; startAt: string | null | undefined };
+
+/** Decides by the address and the stored session which page comes first. */
+function firstStage(): Stage {
+  const path = location.pathname.replace(/(.)\/+$/, '$1');
+  if (path === shellPaths.root) history.replaceState(null, '', rootRedirect);
+  switch (path) {
+    case shellPaths.root:
+    case shellPaths.login:
+      return sessionStores.staff.readTokens() && !sessionStores.media.readTokens() ? { page: 'app', startAt: takeReturn() ?? null } : { page: 'login', kind: 'staff' };
+    case shellPaths.mediaLogin:
+      return { page: 'login', kind: 'media' };
+    case shellPaths.register:
+      return { page: 'register' };
+    case shellPaths.ssoLogin:
+      return { page: 'exchange', kind: 'staff' };
+    case shellPaths.thirdpartyLogin:
+      return { page: 'exchange', kind: 'media' };
+    case shellPaths.mediaContent:
+      setTabKind('media');
+      return { page: 'app', startAt: undefined };
+    default:
+      return { page: 'app', startAt: undefined };
+  }
+}
+
+/** The outermost part: pages without a session here, everything else in the app. */
+export function Entry() {
+  const [stage, setStage] = useState(firstStage);
+  const handleEntered = (kind: SessionKind): void => {
+    setTabKind(kind);
+    setStage({ page: 'app', startAt: takeReturn() ?? (kind === 'media' ? shellPaths.mediaContent : null) });
+  };
+
+  if (stage.page === 'login') return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} />;
+  if (stage.page === 'app' && !hasTokens()) return <Leave />;
+  return (
+    <Suspense fallback={<Splash />}>
+      {stage.page === 'register' && <RegisterScreen />}
+      {stage.page === 'exchange' && <ExchangeScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} />}
+      {stage.page === 'app' && <App startAt={stage.startAt} />}
+    </Suspense>
+  );
+}
+
+/** With no token the user goes to login (R158); the address is remembered. */
+function Leave() {
+  useEffect(goToLogin, []);
+  return <Splash />;
+}

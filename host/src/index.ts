@@ -1,0 +1,2 @@
+// The async border of federation: shared parts are only there behind it.
+void import('./bootstrap.tsx');

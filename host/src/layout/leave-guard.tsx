@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { dialogTexts } from '../dialogs/dialogs.texts.ts';
+import { findRoute } from '../remotes/registry.ts';
+import { dirtyWorks } from '../shell/unsaved-work.ts';
+import { mayLeave } from './leave.ts';
+
+let isAllowed = false;
+
+/** The user has been asked already: the page may be left. */
+export function allowLeave(): void {
+  isAllowed = true;
+}
+
+/**
+ * Asks before unsaved work is lost: when the browser leaves the page, and when an address outside the frame unmounts
+ * all tabs. Going from tab to tab loses nothing and asks nothing.
+ */
+export function LeaveGuard() {
+  const blocker = useBlocker(({ nextLocation }) => !isAllowed && !findRoute(nextLocation.pathname) && dirtyWorks().length > 0);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void mayLeave(undefined, dialogTexts.leaveText).then((may) => (may ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent): void => {
+      if (!isAllowed && dirtyWorks().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,18 @@
+import { loginPath } from '../session/go-to-login.ts';
+import { clearStorageExcept } from '../session/keep-list.ts';
+import { endSession } from '../session/login.api.ts';
+import { currentSession } from '../session/session.state.ts';
+import { allowLeave } from './leave-guard.tsx';
+import { layoutTexts } from './layout.texts.ts';
+import { mayLeave } from './leave.ts';
+
+/** Ends the session here, on the server and in all tabs, after asking about unsaved work. */
+export async function logOut(): Promise<void> {
+  if (!(await mayLeave(undefined, layoutTexts.logoutUnsaved))) return;
+  const isStaff = currentSession()?.kind === 'staff';
+  await endSession();
+  if (isStaff) clearStorageExcept();
+  sessionStorage.clear();
+  allowLeave();
+  location.assign(loginPath());
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { shellPaths } from 'shared-contracts/paths';
+import { groupTarget } from '../menu/home-route.ts';
+import { findRoute, hostedRoutes } from '../remotes/registry.ts';
+import styles from './layout.module.css';
+import { layoutTexts as texts } from './layout.texts.ts';
+import { mayLeave } from './leave.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PageStack } from './page-stack.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { currentTabs, dropTabs, onTabsChange, reloadTab } from './tabs.state.ts';
+import { TopBar } from './top-bar.tsx';
+import { asker, useSession } from './use-session.ts';
+
+const collapsedKey = 'side-menu-collapsed';
+
+/** The frame: menu, top bar, page tabs, and the pages. */
+export function MainLayout() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const tabs = useSyncExternalStore(onTabsChange, currentTabs);
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
+  const active = tabs.list.find((tab) => tab.id === tabs.activeId);
+
+  useEffect(() => {
+    document.title = active ? `${active.title} - ${texts.product}` : texts.product;
+  }, [active]);
+
+  const collapse = (): void => {
+    localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1');
+    setCollapsed(!isCollapsed);
+  };
+  const close = useCallback(
+    async (ids: readonly string[]) => {
+      if (!(await mayLeave(ids))) return;
+      const wasActive = ids.includes(currentTabs().activeId);
+      const next = dropTabs(ids);
+      if (wasActive) await navigate(next ? next.pathname + next.search : shellPaths.home);
+    },
+    [navigate],
+  );
+  const handleClose = useCallback((ids: readonly string[]) => void close(ids), [close]);
+  const reload = async (id: string): Promise<void> => {
+    if (await mayLeave([id])) reloadTab(id);
+  };
+
+  const route = findRoute(pathname);
+  const target = route && groupTarget(route, hostedRoutes(), asker(session));
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed}>
+      <aside className={styles.side}>
+        <div className={styles.brand}>
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <span>{texts.product}</span>
+        </div>
+        <div className={styles.menu}>
+          <SideMenu pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onChoose={(path) => void navigate(path)} />
+        </div>
+      </aside>
+      <div className={styles.main}>
+        <TopBar pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onCollapse={collapse} />
+        <PageTabs tabs={tabs} onChoose={(tab) => void navigate(tab.pathname + tab.search)} onClose={handleClose} onReload={(id) => void reload(id)} />
+        <main className={styles.pages}>
+          {target !== undefined && <Navigate to={target} replace />}
+          <PageStack tabs={tabs} onClose={handleClose} />
+        </main>
+      </div>
+      <LeaveGuard />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ConfigProvider } from 'antd';
+import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router';
+import { ShellProvider } from 'shared-ui';
+import { findRoute } from '../remotes/registry.ts';
+import { RemotePage } from '../remotes/remote-page.tsx';
+import { createShell } from '../shell/create-shell.ts';
+import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { MissingPage, ForbiddenPage } from './page-cards.tsx';
+import styles from './layout.module.css';
+import { mountedIds, type PageTab, type Tabs } from './tabs.rules.ts';
+import { retitleTab } from './tabs.state.ts';
+import { asker, useSession } from './use-session.ts';
+
+interface PageStackProps {
+  tabs: Tabs;
+  onClose(ids: readonly string[]): void;
+}
+
+/**
+ * Keeps the pages of the open tabs mounted and shows one. Each hidden page goes on seeing its own address, so filters,
+ * scroll, typed text and half-played videos are as they were left. (React's Activity is not used: it would end the
+ * effects of hidden pages, and with them edit locks and autosave.)
+ */
+export function PageStack({ tabs, onClose }: PageStackProps) {
+  useSyncExternalStore(onWorkChange, workSerial);
+  const mounted = mountedIds(tabs, (id) => dirtyWorks(id).length > 0);
+  return tabs.list
+    .filter((tab) => mounted.includes(tab.id))
+    .map((tab) => <Page key={`${tab.id}.${tab.round}`} tab={tab} isActive={tab.id === tabs.activeId} onClose={onClose} />);
+}
+
+const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isActive: boolean; onClose: PageStackProps['onClose'] }) {
+  const { id, pathname, search } = tab;
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useRef<HTMLElement>(null);
+  const shell = useMemo(
+    () =>
+      createShell(session, {
+        tabId: id,
+        navigate: (to, options) => void navigate(to, options),
+        close: () => onClose([id]),
+        setTitle: (title) => retitleTab(id, title),
+      }),
+    [session, id, navigate, onClose],
+  );
+  const location = useMemo(
+    () => ({ location: { pathname, search, hash: '', state: null, key: id }, navigationType: NavigationType.Push }),
+    [pathname, search, id],
+  );
+  const route = findRoute(pathname);
+  const isAllowed = route && (route.permission === null || asker(session)(route.permission));
+
+  return (
+    <section ref={place} id={`page-${id}`} role="tabpanel" aria-label={tab.title} className={styles.page} hidden={!isActive}>
+      {/* Dialogs of a page belong to it and hide with it; drop-downs stay at the body, where nothing cuts them off. */}
+      <ConfigProvider getPopupContainer={(trigger) => (trigger || !place.current ? document.body : place.current)}>
+        <LocationContext.Provider value={location}>
+          <ShellProvider shell={shell}>
+            {!route && <MissingPage />}
+            {route && !isAllowed && <ForbiddenPage />}
+            {route && isAllowed && <RemotePage route={route} onLeave={route.parent === null ? undefined : () => void navigate(route.parent as string)} />}
+          </ShellProvider>
+        </LocationContext.Provider>
+      </ConfigProvider>
+    </section>
+  );
+});

@@ -1,0 +1,70 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import styles from './layout.module.css';
+import { layoutTexts as texts } from './layout.texts.ts';
+import type { PageTab, Tabs } from './tabs.rules.ts';
+
+interface PageTabsProps {
+  tabs: Tabs;
+  onChoose(tab: PageTab): void;
+  onClose(ids: readonly string[]): void;
+  onReload(id: string): void;
+}
+
+/** The opened pages. Right-click closes others or those to the right, or lets a page begin anew; the middle button closes. */
+export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
+  useSyncExternalStore(onWorkChange, workSerial);
+  const bar = useRef<HTMLDivElement>(null);
+  const { list, activeId } = tabs;
+
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId, list.length]);
+
+  const menuOf = (tab: PageTab): MenuProps => {
+    const index = list.indexOf(tab);
+    const others = list.filter((one) => one !== tab).map((one) => one.id);
+    const right = list.slice(index + 1).map((one) => one.id);
+    return {
+      items: [
+        { key: 'reload', label: texts.reload, onClick: () => onReload(tab.id) },
+        { key: 'close', label: texts.close, onClick: () => onClose([tab.id]) },
+        { key: 'others', label: texts.closeOthers, disabled: others.length === 0, onClick: () => onClose(others) },
+        { key: 'right', label: texts.closeRight, disabled: right.length === 0, onClick: () => onClose(right) },
+      ],
+    };
+  };
+  const handleKey = (event: KeyboardEvent, index: number): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step === undefined ? undefined : list[(index + step + list.length) % list.length];
+    if (next) (bar.current?.querySelector(`[data-tab="${next.id}"]`) as HTMLElement | null)?.focus();
+    if (event.key === 'Delete') onClose([(list[index] as PageTab).id]);
+  };
+
+  return (
+    <div ref={bar} className={styles.tabs} role="tablist" aria-label={texts.openedPages}>
+      {list.map((tab, index) => {
+        const isDirty = dirtyWorks(tab.id).length > 0;
+        const isActive = tab.id === activeId;
+        return (
+          <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
+            <span className={isActive ? `${styles.tab} ${styles.active}` : styles.tab} onAuxClick={(event) => event.button === 1 && onClose([tab.id])}>
+              <button
+                type="button" role="tab" data-tab={tab.id} aria-selected={isActive} aria-controls={`page-${tab.id}`} tabIndex={isActive ? 0 : -1}
+                title={tab.title} onClick={() => onChoose(tab)} onKeyDown={(event) => handleKey(event, index)}
+              >
+                {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
+                <span>{tab.title}</span>
+              </button>
+              <button type="button" className={styles.close} aria-label={texts.closePage(tab.title)} tabIndex={-1} onClick={() => onClose([tab.id])}>
+                <CloseOutlined />
+              </button>
+            </span>
+          </Dropdown>
+        );
+      })}
+    </div>
+  );
+}

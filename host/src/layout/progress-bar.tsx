@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { isRunning, onProgress } from '../shell/progress.ts';
+import styles from './layout.module.css';
+
+/** The thin bar at the top of the window while something is under way. */
+export function ProgressBar() {
+  const isShown = useSyncExternalStore(onProgress, isRunning);
+  return isShown ? <div className={styles.progress} role="progressbar" aria-label="处理中" /> : null;
+}

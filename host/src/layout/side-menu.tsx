@@ -1,0 +1,57 @@
+import { Menu, type MenuProps } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
+import { MenuIcon } from '../menu/menu-icon.tsx';
+import { hostedRoutes } from '../remotes/registry.ts';
+import { ensureRemote } from '../remotes/remotes.state.ts';
+import { layoutTexts as texts } from './layout.texts.ts';
+import { asker, useSession } from './use-session.ts';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+const hoverDelay = 250;
+
+interface SideMenuProps {
+  pathname: string;
+  isCollapsed: boolean;
+  onChoose(path: string): void;
+}
+
+/** The main menu: drawn from the releases' data; hovering a group for a moment fetches its remote. */
+export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
+  const session = useSession();
+  const menu = useMemo(() => buildMenu(hostedRoutes(), asker(session)), [session]);
+  const trail = trailOf(pathname, hostedRoutes()).map((route) => route.path);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [trailSeen, setTrailSeen] = useState('');
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Entering a page opens the groups above it; the user may close them again.
+  const trailKey = trail.join();
+  if (trailKey !== trailSeen) {
+    setTrailSeen(trailKey);
+    setOpened([...new Set([...opened, ...trail.slice(0, -1)])]);
+  }
+
+  const preload = (remote: string) => ({
+    onMouseEnter: () => {
+      clearTimeout(hover.current);
+      hover.current = setTimeout(() => void ensureRemote(remote), hoverDelay);
+    },
+    onMouseLeave: () => clearTimeout(hover.current),
+  });
+  const toItem = ({ path, title, icon, remote, children }: MenuNode): Item => {
+    const shared = { key: path, label: title, icon: icon === null ? undefined : <MenuIcon name={icon} />, title: isCollapsed ? title : '', ...preload(remote) };
+    return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;
+  };
+  const selected = trail.findLast((path) => hostedRoutes().some((route) => route.path === path && !route.hidden));
+
+  return (
+    <nav aria-label={texts.mainMenu}>
+      <Menu
+        mode="inline" inlineCollapsed={isCollapsed} items={menu.map(toItem)} selectedKeys={selected === undefined ? [] : [selected]}
+        {...(isCollapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })} onClick={({ key }) => onChoose(key)} style={{ border: 0 }}
+      />
+    </nav>
+  );
+}

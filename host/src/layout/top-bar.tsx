@@ -1,0 +1,36 @@
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Breadcrumb, Button } from 'antd';
+import { Link } from 'react-router';
+import { shellPaths } from 'shared-contracts/paths';
+import { trailOf } from '../menu/build-menu.ts';
+import { hostedRoutes } from '../remotes/registry.ts';
+import styles from './layout.module.css';
+import { layoutTexts as texts } from './layout.texts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  pathname: string;
+  isCollapsed: boolean;
+  onCollapse(): void;
+}
+
+/** Breadcrumb on the left, the user on the right. */
+export function TopBar({ pathname, isCollapsed, onCollapse }: TopBarProps) {
+  const trail = trailOf(pathname, hostedRoutes());
+  const items = [
+    { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined /></Link> },
+    ...trail.map((route) => ({ key: route.path, title: route.title })),
+  ];
+  return (
+    <header className={styles.top}>
+      <Button
+        type="text" aria-label={isCollapsed ? texts.expand : texts.collapse} aria-expanded={!isCollapsed} onClick={onCollapse}
+        icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      />
+      <nav aria-label={texts.breadcrumb} className={styles.crumbs}>
+        <Breadcrumb items={items} />
+      </nav>
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { isPermitted } from '../session/permissions.ts';
+import { currentSession, onSessionChange, type CurrentSession } from '../session/session.state.ts';
+
+/** The session; the app is not drawn before there is one. */
+export function useSession(): CurrentSession {
+  const session = useSyncExternalStore(onSessionChange, currentSession);
+  if (!session) throw new Error('No session: the app was drawn too early.');
+  return session;
+}
+
+/** Whether the session's user has a code. */
+export const asker = (session: CurrentSession) => (code: string): boolean => isPermitted(session.permissions, code);

@@ -1,0 +1,27 @@
+import { DownOutlined, LogoutOutlined, LockOutlined } from '@ant-design/icons';
+import { Avatar, Dropdown } from 'antd';
+import { changePassword } from '../dialogs/shell-dialogs.ts';
+import styles from './layout.module.css';
+import { layoutTexts as texts } from './layout.texts.ts';
+import { logOut } from './log-out.ts';
+import { useSession } from './use-session.ts';
+
+/** Who is logged in, with what they may do about it. */
+export function UserMenu() {
+  const { user } = useSession();
+  const items = [
+    { key: 'password', icon: <LockOutlined />, label: texts.changePassword, onClick: () => void changePassword(false) },
+    { type: 'divider' as const },
+    { key: 'logout', icon: <LogoutOutlined />, label: texts.logout, onClick: () => void logOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.user} aria-label={`${texts.userMenu} ${user.nickName}`}>
+        <Avatar size={28} src={user.portrait ?? undefined} className={styles.avatar ?? ''}>{user.nickName.slice(-1)}</Avatar>
+        <span className={styles.userName}>{user.nickName}</span>
+        {user.departmentName !== '' && <span className={styles.department}>{user.departmentName}</span>}
+        <DownOutlined className={styles.caret} />
+      </button>
+    </Dropdown>
+  );
+}

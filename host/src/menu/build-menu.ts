@@ -1,0 +1,58 @@
+import type { HostedRoute } from '../remotes/registry.ts';
+
+/** One entry of the main menu. */
+export interface MenuNode {
+  path: string;
+  title: string;
+  icon: string | null;
+  /** Remote whose code a page below needs. */
+  remote: string;
+  /** A page of its own, not only a holder of others. */
+  isPage: boolean;
+  children: MenuNode[];
+}
+
+/**
+ * The visible menu: the route tree of all releases filtered by the user's permissions (R064). What is neither a page
+ * to press nor has children left drops out (R065), so an empty group like /weibo never shows.
+ */
+export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: string) => boolean): MenuNode[] {
+  const shown = routes.filter((route) => !route.hidden);
+  const paths = new Set(shown.map((route) => route.path));
+
+  const childrenOf = (parent: string | null): MenuNode[] =>
+    shown
+      .filter((route) => (route.parent !== null && paths.has(route.parent) ? route.parent : null) === parent)
+      .flatMap((route) => {
+        const children = childrenOf(route.path);
+        const isPage = !route.container && route.redirectTo === null;
+        const isAllowed = route.permission === null || isPermitted(route.permission);
+        if (isPage ? !isAllowed && children.length === 0 : children.length === 0) return [];
+        return [{ path: route.path, title: route.title, icon: route.icon, remote: route.remote, isPage: isPage && isAllowed, children }];
+      });
+
+  // An entry whose parent is hidden has no place in the menu; one whose parent is unknown stands at the top.
+  const hiddenPaths = new Set(routes.filter((route) => route.hidden).map((route) => route.path));
+  return childrenOf(null).filter(({ path }) => !hiddenPaths.has(routes.find((route) => route.path === path)?.parent ?? ''));
+}
+
+/** The first page of the menu, from the top. */
+export function firstPage(menu: readonly MenuNode[]): MenuNode | undefined {
+  for (const node of menu) {
+    if (node.isPage) return node;
+    const below = firstPage(node.children);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+/** The entries from the top down to a path, for breadcrumb and open groups; a hidden page stands under its parent. */
+export function trailOf(path: string, routes: readonly HostedRoute[]): HostedRoute[] {
+  const trail: HostedRoute[] = [];
+  for (let route = routes.find((one) => one.path === path); route && !trail.includes(route); ) {
+    trail.unshift(route);
+    const { parent } = route;
+    route = parent === null ? undefined : routes.find((one) => one.path === parent);
+  }
+  return trail;
+}

@@ -1,0 +1,42 @@
+/** Why a remote's group cannot be shown; the codes that users read to the support. */
+export const FailureCode = {
+  Off: 'NR-001',
+  Absent: 'NR-002',
+  Unreachable: 'NR-101',
+  TooSlow: 'NR-102',
+  Threw: 'NR-103',
+  ChunkLost: 'NR-104',
+  Incompatible: 'NR-301',
+  RenderFailed: 'NR-401',
+} as const;
+export type FailureCode = (typeof FailureCode)[keyof typeof FailureCode];
+
+/** A load that failed, with its code. */
+export class RemoteFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'RemoteFailure';
+    this.code = code;
+  }
+}
+
+/** Failures of the way, not of the code: worth another try, now and when the line is back. */
+export const passingFailures: readonly FailureCode[] = [FailureCode.Unreachable, FailureCode.TooSlow, FailureCode.ChunkLost];
+
+/**
+ * Reads the federation runtime's errors, which are told apart only by their words. What came as bytes and threw is
+ * never run again; what did not come is.
+ */
+export function classifyFailure(error: unknown): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const say = (code: FailureCode): RemoteFailure => new RemoteFailure(code, detail, { cause: error });
+  if (/TimeoutError|timed? ?out/i.test(detail)) return say(FailureCode.TooSlow);
+  if (/ScriptExecutionError|execution error/i.test(detail)) return say(FailureCode.Threw);
+  if (/shared module|does not satisfy|Unsatisfied version|RUNTIME-00[56]|RUNTIME-012/i.test(detail)) return say(FailureCode.Incompatible);
+  if (/ChunkLoadError|Loading (CSS )?chunk/i.test(detail)) return say(FailureCode.ChunkLost);
+  if (/RUNTIME-00[138]|Failed to fetch|NetworkError|ScriptNetworkError|manifest|Load failed/i.test(detail)) return say(FailureCode.Unreachable);
+  return say(FailureCode.Threw);
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { shellPaths } from 'shared-contracts/paths';
+import { MainLayout } from './layout/main-layout.tsx';
+import { visitAddress } from './layout/tabs.state.ts';
+import { findRoute } from './remotes/registry.ts';
+import { Splash } from './screens/splash.tsx';
+
+/** A page of the host that stands outside the frame (S1 §2 'Routes outside the shell'). */
+function outside(path: string, load: () => Promise<ComponentType>) {
+  const Screen = lazy(() => load().then((component) => ({ default: component })));
+  return { path, element: <Suspense fallback={<Splash />}><Screen /></Suspense> };
+}
+
+/** Pages without a session are not in this router: their address is loaded afresh, so that nothing of the session stays. */
+const loginPaths = [shellPaths.root, shellPaths.login, shellPaths.mediaLogin, shellPaths.register, shellPaths.ssoLogin, shellPaths.thirdpartyLogin];
+
+/** The one data router. Pages of remotes have no routes here: the frame keeps them as tabs by the address. */
+export function createAppRouter() {
+  const router = createBrowserRouter([
+    {
+      element: <Outlet />,
+      children: [
+        ...loginPaths.map((path) => ({ path, element: <LoadAfresh /> })),
+        outside(shellPaths.home, () => import('./screens/home.screen.tsx').then((m) => m.HomeScreen)),
+        outside(shellPaths.notFound, () => import('./screens/not-found.screen.tsx').then((m) => m.NotFoundScreen)),
+        outside(shellPaths.noAuthority, () => import('./screens/no-authority.screen.tsx').then((m) => m.NoAuthorityScreen)),
+        outside(shellPaths.analysis, () => import('./screens/analysis.screen.tsx').then((m) => m.AnalysisScreen)),
+        // A release may bring its own page for media users; the host's stands in until one does.
+        ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
+        { path: '*', element: <MainLayout /> },
+      ],
+    },
+  ]);
+  const ownPaths: readonly string[] = Object.values(shellPaths).filter((path) => !findRoute(path));
+  const follow = (): void => {
+    const { location, historyAction } = router.state;
+    if (!ownPaths.includes(location.pathname)) visitAddress(location, historyAction === 'REPLACE');
+  };
+  follow();
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && follow());
+  return router;
+}
+
+function LoadAfresh() {
+  useEffect(() => location.reload(), []);
+  return <Splash />;
+}

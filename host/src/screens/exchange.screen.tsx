@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { isAppError } from 'shared-contracts/errors';
+import { shellPaths } from 'shared-contracts/paths';
+import { loginWithSingleSignOn, loginWithThirdParty } from '../session/login.api.ts';
+import type { SessionKind } from '../session/session-store.ts';
+import styles from './login.module.css';
+import { loginTexts as texts } from './login.texts.ts';
+import { OutsidePage } from './outside-page.tsx';
+
+let exchange: Promise<void> | undefined;
+
+/** A one-time code is traded once, however often React mounts the page. Only a code is read from the address, never a token (A11). */
+function trade(kind: SessionKind): Promise<void> {
+  if (exchange) return exchange;
+  const code = new URLSearchParams(location.search).get('code') ?? '';
+  // The code leaves the address before anything else can send it on as a referrer or keep it in the history.
+  history.replaceState(null, '', location.pathname);
+  if (code === '') return Promise.reject(new Error('no code'));
+  exchange = kind === 'staff' ? loginWithSingleSignOn(code) : loginWithThirdParty(code);
+  return exchange;
+}
+
+/** /ssoLogin and /thirdpartyLogin: where the identity service sends the user back to. */
+export function ExchangeScreen({ kind, onEntered }: { kind: SessionKind; onEntered(): void }) {
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    trade(kind).then(onEntered, (error: unknown) => setProblem(isAppError(error) ? error.message : texts.exchangeNoCode));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the code in the address is traded once
+  }, [kind]);
+
+  return (
+    <OutsidePage title={problem === '' ? texts.exchange : texts.exchangeFailed}>
+      {problem !== '' && (
+        <>
+          <p className={styles.problem} role="alert">{problem}</p>
+          <nav className={styles.links}>
+            <a href={kind === 'staff' ? shellPaths.login : shellPaths.mediaLogin}>{texts.back}</a>
+          </nav>
+        </>
+      )}
+    </OutsidePage>
+  );
+}

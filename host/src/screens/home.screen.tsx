@@ -1,0 +1,91 @@
+import { Empty, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { homeSummary } from 'shared-contracts/endpoints';
+import { stageNames, type Stage } from 'shared-contracts/model';
+import { appPaths, operationPaths } from 'shared-contracts/paths';
+import useSWR from 'swr';
+import { callServer } from '../api/call.ts';
+import { errorSentence } from '../errors/show-error.ts';
+import { asker, useSession } from '../layout/use-session.ts';
+import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
+import { MenuIcon } from '../menu/menu-icon.tsx';
+import { findRoute, hostedRoutes } from '../remotes/registry.ts';
+import { homeTexts as texts } from './home.texts.ts';
+import { ShellPage } from './shell-page.tsx';
+import styles from './shell-page.module.css';
+
+const deskOf: Record<number, string> = { 1: appPaths.beforeAudit, 2: appPaths.audit, 3: appPaths.secondAudit, 4: appPaths.politicalAuditNews };
+
+/** /home: what waits for the user, what became of their stories, and the ways in. */
+export function HomeScreen() {
+  const session = useSession();
+  const ask = asker(session);
+  const { user } = session;
+  const { data, error } = useSWR(session.kind === 'staff' ? 'home-summary' : null, () => callServer(homeSummary, {}));
+  const groups = buildMenu(hostedRoutes(), ask);
+
+  return (
+    <ShellPage title={texts.title}>
+      <h1 className={styles.greeting}>{texts.greeting(user.nickName, new Date().getHours())}</h1>
+      <p className={styles.sub}>{texts.sub(user.departmentName, user.roleNames.join('、'))}</p>
+      {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
+      {!data && error === undefined && session.kind === 'staff' && <Skeleton active paragraph={{ rows: 3 }} />}
+      {data && <Figures summary={data.data} ask={ask} />}
+      <h2 className={styles.section}>{texts.groups}</h2>
+      {groups.length === 0 ? <Empty description={texts.nothing} /> : <div className={styles.groups}>{groups.map((group) => <Group key={group.path} group={group} />)}</div>}
+    </ShellPage>
+  );
+}
+
+type Summary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
+
+function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, ask }: { summary: Summary; ask(code: string): boolean }) {
+  const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
+  const mayModerate = ask(operationPaths.comment);
+  return (
+    <>
+      {(desks.length > 0 || mayModerate) && (
+        <>
+          <h2 className={styles.section}>{texts.waiting}</h2>
+          <div className={styles.figures}>
+            {desks.map(({ stage, count }) => <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />)}
+            {mayModerate && <Figure label={texts.comments} value={pendingComments} to={operationPaths.comment} />}
+          </div>
+        </>
+      )}
+      <h2 className={styles.section}>{texts.mine}</h2>
+      <div className={styles.figures}>
+        {(['draft', 'inReview', 'returned', 'cleared'] as const).map((state) => (
+          <Figure key={state} label={texts[state]} value={mine[state]} to={ask(appPaths.myDraft) ? appPaths.myDraft : undefined} />
+        ))}
+        <Figure label={texts.published} value={publishedToday} to={ask(appPaths.published) ? appPaths.published : undefined} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, value, to }: { label: string; value: number; to?: string | undefined }) {
+  const content = (
+    <>
+      <span>{label}</span>
+      <strong>{value}</strong>
+    </>
+  );
+  return to !== undefined && findRoute(to) ? <Link className={styles.figure} to={to}>{content}</Link> : <div className={styles.figure}>{content}</div>;
+}
+
+const pagesOf = (node: MenuNode): MenuNode[] => [...(node.isPage ? [node] : []), ...node.children.flatMap(pagesOf)];
+
+function Group({ group }: { group: MenuNode }) {
+  return (
+    <section className={styles.group} aria-label={group.title}>
+      <h3>
+        <span>{group.icon !== null && <MenuIcon name={group.icon} />}</span>
+        {group.title}
+      </h3>
+      <div className={styles.links}>
+        {pagesOf(group).map((page) => <Link key={page.path} to={page.path}>{page.title}</Link>)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import type { SessionKind } from '../session/session-store.ts';
+import styles from './login.module.css';
+import { loginTexts as texts } from './login.texts.ts';
+import { prefetchApp } from './prefetch-app.ts';
+
+interface LoginFormProps {
+  kind: SessionKind;
+  /** The user name cannot be changed when the same person must come back. */
+  userName?: string;
+  onEntered(): void;
+}
+
+const lastUserKey = 'last-user-name';
+const asksCaptcha = (error: unknown): boolean => isAppError(error, ErrorCode.CaptchaRequired) || isAppError(error, ErrorCode.CaptchaWrong);
+const loadLoginApi = () => import('../session/login.api.ts');
+
+/** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
+export function LoginForm({ kind, userName = '', onEntered }: LoginFormProps) {
+  const ids = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [captcha, setCaptcha] = useState<{ randomKey: string; url: string }>();
+  const [isVisible, setVisible] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const [rememberedName] = useState(() => userName || (kind === 'staff' ? (localStorage.getItem(lastUserKey) ?? '') : ''));
+
+  const changeCaptcha = async (): Promise<void> => {
+    const api = await loadLoginApi();
+    const randomKey = api.makeRandomKey();
+    setCaptcha({ randomKey, url: api.captchaUrl(randomKey) });
+  };
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const read = (name: string): string => String(fields.get(name) ?? '');
+    const username = read('username').trim();
+    const authCode = read('authCode').trim();
+    const missing = username === '' ? texts.needUserName : read('password') === '' ? texts.needPassword : captcha && authCode === '' ? texts.needCaptcha : '';
+    setProblem(missing);
+    if (missing !== '' || isBusy) return;
+    setBusy(true);
+    try {
+      const api = await loadLoginApi();
+      await api.loginWithPassword(kind, { username, password: read('password'), ...(captcha ? { randomKey: captcha.randomKey, authCode } : {}) });
+      if (kind === 'staff') localStorage.setItem(lastUserKey, username);
+      onEntered();
+    } catch (error) {
+      setProblem(isAppError(error) ? error.message : errorTexts[ErrorCode.Network]);
+      // A captcha is good for one try, right or wrong.
+      if (captcha || asksCaptcha(error)) await changeCaptcha().catch(() => undefined);
+      setBusy(false);
+      password.current?.select();
+    }
+  };
+
+  const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={prefetchApp} noValidate>
+      <label className={styles.label} htmlFor={`${ids}name`}>{texts.userName}</label>
+      <input
+        id={`${ids}name`} className={styles.input} name="username" autoComplete="username" maxLength={60} defaultValue={rememberedName}
+        readOnly={userName !== ''} autoFocus={rememberedName === ''} spellCheck={false} autoCapitalize="off"
+      />
+      <label className={styles.label} htmlFor={`${ids}password`}>{texts.password}</label>
+      <span className={styles.field}>
+        <input
+          id={`${ids}password`} ref={password} className={styles.input} name="password" type={isVisible ? 'text' : 'password'}
+          autoComplete="current-password" maxLength={200} autoFocus={rememberedName !== ''} onKeyUp={handleKey}
+        />
+        <button type="button" className={styles.eye} aria-label={isVisible ? texts.hidePassword : texts.showPassword} onClick={() => setVisible(!isVisible)}>
+          <EyeIcon isOpen={isVisible} />
+        </button>
+      </span>
+      {captcha && (
+        <>
+          <label className={styles.label} htmlFor={`${ids}captcha`}>{texts.captcha}</label>
+          <span className={styles.captcha}>
+            <input id={`${ids}captcha`} className={styles.input} name="authCode" autoComplete="off" maxLength={12} spellCheck={false} key={captcha.randomKey} />
+            <button type="button" className={styles.captchaPicture} title={texts.changeCaptcha} onClick={() => void changeCaptcha()}>
+              <img src={captcha.url} alt={texts.captchaPicture} />
+            </button>
+          </span>
+        </>
+      )}
+      <p className={problem === '' ? styles.hint : styles.problem} role={problem === '' ? undefined : 'alert'}>
+        {problem || (hasCapsLock ? texts.capsLock : '')}
+      </p>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.loggingIn : texts.login}</button>
+    </form>
+  );
+}
+
+function EyeIcon({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+      <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {!isOpen && <path d="m4 4 16 16" />}
+    </svg>
+  );
+}

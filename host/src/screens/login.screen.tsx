@@ -1,0 +1,19 @@
+import { shellPaths } from 'shared-contracts/paths';
+import type { SessionKind } from '../session/session-store.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login.module.css';
+import { loginTexts as texts } from './login.texts.ts';
+import { OutsidePage } from './outside-page.tsx';
+
+/** /login and /mediaLogin. */
+export function LoginScreen({ kind, onEntered }: { kind: SessionKind; onEntered(): void }) {
+  return (
+    <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
+      <LoginForm kind={kind} onEntered={onEntered} />
+      <nav className={styles.links} aria-label="其他登录方式">
+        <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
+        <a href={shellPaths.register}>{texts.register}</a>
+      </nav>
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Descriptions, Flex } from 'antd';
+import { changePassword } from '../dialogs/shell-dialogs.ts';
+import { layoutTexts } from '../layout/layout.texts.ts';
+import { logOut } from '../layout/log-out.ts';
+import { useSession } from '../layout/use-session.ts';
+import { ShellPage } from './shell-page.tsx';
+import styles from './shell-page.module.css';
+
+const texts = { title: '自媒体账号', userName: '用户名', nickName: '姓名', department: '部门', roles: '角色', channels: '可投稿栏目数' };
+
+/** Where a media user arrives while no release brings a page for their contents: the account and what can be done with it. */
+export function MediaContentScreen() {
+  const { user, channels } = useSession();
+  const items = [
+    { key: 'userName', label: texts.userName, children: user.userName },
+    { key: 'nickName', label: texts.nickName, children: user.nickName },
+    { key: 'department', label: texts.department, children: user.departmentName || '—' },
+    { key: 'roles', label: texts.roles, children: user.roleNames.join('、') || '—' },
+    { key: 'channels', label: texts.channels, children: channels.length },
+  ];
+  return (
+    <ShellPage title={texts.title}>
+      <section className={styles.group}>
+        <Descriptions title={texts.title} column={1} items={items} />
+        <Flex gap={8}>
+          <Button onClick={() => void changePassword(false)}>{layoutTexts.changePassword}</Button>
+          <Button onClick={() => void logOut()}>{layoutTexts.logout}</Button>
+        </Flex>
+      </section>
+    </ShellPage>
+  );
+}

@@ -1,0 +1,12 @@
+let isAsked = false;
+
+/** Fetches what comes after login while the user still types: the app with antd, the registry, and the parts of a first list. */
+export function prefetchApp(): void {
+  if (isAsked) return;
+  isAsked = true;
+  const ignore = (): void => {
+    isAsked = false;
+  };
+  void import('../session/login.api.ts').catch(ignore);
+  void import('../app.tsx').then((app) => app.prepareApp()).catch(ignore);
+}

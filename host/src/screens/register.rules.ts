@@ -1,0 +1,31 @@
+import { isStrongPassword } from '../session/password.rules.ts';
+import { registerTexts } from './register.texts.ts';
+
+/** What the register form holds. */
+export interface RegisterForm {
+  userName: string;
+  nickName: string;
+  mobile: string;
+  password: string;
+  passwordAgain: string;
+  departmentId: string;
+  departmentUnitId: string;
+  channelIds: readonly string[];
+}
+
+export type RegisterProblems = Partial<Record<keyof RegisterForm, string>>;
+
+const { rules } = registerTexts;
+
+/** What stands against sending the form, by field. */
+export function checkRegisterForm(form: RegisterForm): RegisterProblems {
+  const problems: RegisterProblems = {};
+  if (!/^[A-Za-z][\w.-]{2,29}$/.test(form.userName)) problems.userName = rules.userName;
+  if (form.nickName.trim() === '') problems.nickName = rules.nickName;
+  if (!/^1\d{10}$/.test(form.mobile)) problems.mobile = rules.mobile;
+  if (!isStrongPassword(form.password)) problems.password = rules.password;
+  if (form.passwordAgain !== form.password) problems.passwordAgain = rules.passwordAgain;
+  if (form.departmentId === '') problems.departmentId = rules.department;
+  if (form.channelIds.length === 0) problems.channelIds = rules.channels;
+  return problems;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { UserMenu } from '../layout/user-menu.tsx';
+import { layoutTexts as texts } from '../layout/layout.texts.ts';
+import styles from './shell-page.module.css';
+
+/** A page with a session but outside the frame: the product's name, the user, and the page. */
+export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} - ${texts.product}`}</title>
+      <header className={styles.top}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <span className={styles.product}>{texts.product}</span>
+        <UserMenu />
+      </header>
+      <main className={styles.body}>{children}</main>
+    </div>
+  );
+}

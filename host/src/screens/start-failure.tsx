@@ -1,0 +1,32 @@
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+import { layoutTexts as texts } from '../layout/layout.texts.ts';
+
+interface StartFailureProps {
+  children: ReactNode;
+  onRetry(): void;
+}
+
+/** Stands where neither session nor menu could be read: without them there is no frame to draw. */
+export class StartFailure extends Component<StartFailureProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  readonly handleRetry = (): void => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const retry = <Button type="primary" onClick={this.handleRetry}>{texts.retry}</Button>;
+    return <Result status="warning" title={texts.registryFailed} subTitle={texts.registryAdvice} extra={retry} />;
+  }
+}

@@ -1,0 +1,27 @@
+import { shellPaths } from 'shared-contracts/paths';
+import { rememberReturn } from './return-route.ts';
+import { currentKind, sessionStores } from './session-stores.ts';
+import type { SessionKind } from './session-store.ts';
+
+// A media tab whose tokens are gone must still go to the media login.
+let tabKind: SessionKind = currentKind();
+
+/** Says under which session this tab works from now on. */
+export function setTabKind(kind: SessionKind): void {
+  tabKind = kind;
+}
+
+/** Login page of this tab's session. */
+export const loginPath = (): string => (tabKind === 'media' ? shellPaths.mediaLogin : shellPaths.login);
+
+/** The kind of session this tab asks for when it must log in. */
+export const loginKind = (): SessionKind => tabKind;
+
+/** Leaves for the login page and forgets nothing: route and query are remembered for return. Loads afresh, so that nothing of the old session stays. */
+export function goToLogin(): void {
+  rememberReturn(`${location.pathname}${location.search}`);
+  location.replace(loginPath());
+}
+
+/** Whether this tab has tokens at all. */
+export const hasTokens = (): boolean => sessionStores[tabKind].readTokens() !== undefined;

@@ -1,0 +1,30 @@
+import { getDepartmentList, getDepartmentUnitList, getTargetChannelList, isUserNameExisit, saveOrUpdateUserApply } from 'shared-contracts/endpoints';
+import type { NamedItem } from 'shared-contracts/model';
+import { joinIds } from 'shared-contracts/wire';
+import { send } from '../api/api-client.ts';
+import { hashPassword } from './hash-password.ts';
+
+/** Departments, and channels one may apply for. */
+export async function loadRegisterLists(): Promise<{ departments: NamedItem[]; channels: NamedItem[] }> {
+  const [departments, channels] = await Promise.all([send(getDepartmentList, {}), send(getTargetChannelList, {})]);
+  return { departments: departments.list, channels: channels.list };
+}
+
+/** Units of a department. */
+export const loadUnits = async (departmentId: string): Promise<NamedItem[]> => (await send(getDepartmentUnitList, { departmentId })).list;
+
+/** Whether a user name is taken. */
+export const isUserNameTaken = async (userName: string): Promise<boolean> => (await send(isUserNameExisit, { userName })).data;
+
+/** Hands in an application; the password goes as its hash. */
+export async function applyForAccount(form: {
+  userName: string; nickName: string; mobile: string; password: string; departmentId: string; departmentUnitId: string; channelIds: readonly string[];
+}): Promise<void> {
+  const { password, departmentUnitId, channelIds, ...rest } = form;
+  await send(saveOrUpdateUserApply, {
+    ...rest,
+    password: await hashPassword(password),
+    ...(departmentUnitId === '' ? {} : { departmentUnitId }),
+    targetChannelIds: joinIds(channelIds),
+  });
+}

@@ -1,0 +1,21 @@
+import { clientId, clientSecret } from 'shared-contracts/constants';
+import { refreshToken } from 'shared-contracts/endpoints';
+import { send } from '../api/api-client.ts';
+import { createTokenSource, type SendRefresh } from './refresh.ts';
+import type { SessionKind } from './session-store.ts';
+import { currentKind, sessionStores } from './session-stores.ts';
+import { chooseTabLock } from './tab-lock.ts';
+
+// Shorter than an ordinary call: a second try must reach the server within its grace for lost answers.
+const refreshTimeout = 8;
+
+const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, clientId, clientSecret }, { timeout: refreshTimeout });
+
+const lock = chooseTabLock();
+const sourceOf = (kind: SessionKind) =>
+  createTokenSource({ store: sessionStores[kind], lock, send: sendRefresh, now: Date.now });
+
+const sources = { staff: sourceOf('staff'), media: sourceOf('media') };
+
+/** A token good for a call of this tab's session, refreshed when it is due. Throws AppError ReLogin. */
+export const freshToken = (): Promise<string> => sources[currentKind()]();

@@ -1,0 +1,44 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Shell, Tools, UnsavedWork } from 'shared-contracts/shell';
+import { callServer, downloadFile } from '../api/call.ts';
+import { shellDialogs } from '../dialogs/shell-dialogs.ts';
+import { showError } from '../errors/show-error.ts';
+import { message } from '../errors/toast.ts';
+import { isPermitted } from '../session/permissions.ts';
+import type { CurrentSession } from '../session/session.state.ts';
+import { loadTool } from './load-tool.ts';
+import { startProgress } from './progress.ts';
+import { registerWork } from './unsaved-work.ts';
+
+/** What the Shell must know of the page it is made for. */
+export interface PageHandle {
+  tabId: string;
+  navigate(to: string, options?: { replace?: boolean }): void;
+  close(): void;
+  setTitle(title: string): void;
+}
+
+/** Puts the host's parts together into the one thing a page of a remote may use. */
+export function createShell(session: CurrentSession, page: PageHandle): Shell {
+  const shell: Shell = {
+    call: callServer,
+    async download(endpoint, input, fileName) {
+      const stop = startProgress();
+      await downloadFile(endpoint, input, fileName).finally(stop);
+    },
+    session: { user: session.user, channels: session.channels },
+    can: (code) => isPermitted(session.permissions, code),
+    navigate: page.navigate,
+    closePage: page.close,
+    setPageTitle: page.setTitle,
+    message: { success: message.success, info: message.info, warning: message.warning },
+    showError,
+    dialogs: shellDialogs,
+    tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name).catch((error: unknown) => {
+      throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, '工具暂时无法加载，请稍后再试');
+    }),
+    work: { register: (work: UnsavedWork) => registerWork(page.tabId, work) },
+    progress: { start: startProgress },
+  };
+  return shell;
+}

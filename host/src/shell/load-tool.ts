@@ -1,0 +1,30 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Shell, Tools, ToolsDefinition } from 'shared-contracts/shell';
+import { withRetries } from '../remotes/load-remote.ts';
+import { ensureRemote } from '../remotes/remotes.state.ts';
+
+const house = 'remote-shared-tools';
+const made = new WeakMap<Shell, Map<string, Promise<unknown>>>();
+
+/** A tool of remote-shared-tools, made once for each Shell. A failed load is forgotten, so that the next ask tries again. */
+export function loadTool<Name extends keyof Tools>(shell: Shell, name: Name): Promise<Tools[Name]> {
+  const mine = made.get(shell) ?? new Map<string, Promise<unknown>>();
+  made.set(shell, mine);
+  const known = mine.get(name);
+  if (known) return known as Promise<Tools[Name]>;
+  const loading = makeTool(shell, name).catch((error: unknown) => {
+    mine.delete(name);
+    throw error;
+  });
+  mine.set(name, loading);
+  return loading;
+}
+
+async function makeTool<Name extends keyof Tools>(shell: Shell, name: Name): Promise<Tools[Name]> {
+  const state = await ensureRemote(house);
+  if (state.kind !== 'ready' || !('tools' in state.face)) throw new AppError(ErrorCode.Unavailable, '编辑工具暂时无法加载，请稍后再试');
+  const load: ToolsDefinition['tools'][Name] | undefined = state.face.tools[name];
+  if (!load) throw new AppError(ErrorCode.Unavailable, '当前工具版本不提供此功能');
+  const { createTool } = await withRetries(load);
+  return createTool(shell);
+}

@@ -1,0 +1,27 @@
+import type { ConfigProviderProps } from 'antd';
+import { tokens } from './tokens.ts';
+
+/** antd's theme, from the product's tokens. Css variables are on, so that remotes may use `var(--ant-…)`. */
+export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
+  cssVar: { key: 'nr' },
+  hashed: false,
+  token: {
+    colorPrimary: tokens.colorPrimary,
+    colorLink: tokens.colorPrimary,
+    colorSuccess: tokens.colorSuccess,
+    colorWarning: tokens.colorWarning,
+    colorError: tokens.colorError,
+    colorTextBase: tokens.colorText,
+    colorBorder: tokens.colorBorder,
+    colorBorderSecondary: tokens.colorSplit,
+    colorBgLayout: tokens.colorPage,
+    borderRadius: tokens.borderRadius,
+    fontFamily: tokens.fontFamily,
+    fontSize: tokens.fontSize,
+  },
+  components: {
+    Menu: { itemHeight: 38, itemBorderRadius: 6, itemMarginInline: 8, subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
+    Table: { headerBg: '#f7f8fb', headerSplitColor: 'transparent', cellPaddingBlock: 11 },
+    Layout: { headerBg: tokens.colorSurface, siderBg: tokens.colorSurface, bodyBg: tokens.colorPage },
+  },
+};

@@ -1,0 +1,25 @@
+/** The look of the product in numbers, once: antd's theme and the pages without antd (login) read the same values. */
+export const tokens = {
+  colorPrimary: '#1d4fd7',
+  colorPrimaryDeep: '#0f2f8c',
+  colorSuccess: '#12905a',
+  colorWarning: '#c77700',
+  colorError: '#cf2a2a',
+  colorText: '#1c2333',
+  colorTextSecondary: '#5a6478',
+  colorBorder: '#d5dae3',
+  colorSplit: '#e8ebf1',
+  colorPage: '#f3f5f9',
+  colorSurface: '#ffffff',
+  fontFamily: "'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', system-ui, sans-serif",
+  fontSize: 14,
+  borderRadius: 6,
+} as const;
+
+/** Writes the tokens as css variables, `--nr-color-primary` and so on; style sheets of the host use only these. */
+export function applyTokens(root: HTMLElement): void {
+  for (const [name, value] of Object.entries(tokens)) {
+    const variable = `--nr-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    root.style.setProperty(variable, typeof value === 'number' ? `${value}px` : value);
+  }
+}
