@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { joinIds } from 'shared-contracts/wire';
 import { useAction } from '../data/use-action.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { commonFields } from './list-query.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListExport } from './list.types.ts';
 
@@ -24,7 +25,7 @@ const formats = Object.keys(texts.exportFormats) as Format[];
 export function ExportMenu({ exporter, request, columns, tickedIds, pageIds }: ExportMenuProps) {
   const shell = useShell();
   const [download, isPending] = useAction(async (format: Format, ids: readonly string[] | null) => {
-    const input = { ...request, ...exporter.fixed, columns, format, ...(ids ? { ids: joinIds(ids) } : {}) };
+    const input = { ...commonFields(exporter.endpoint, request), ...exporter.fixed, columns, format, ...(ids ? { ids: joinIds(ids) } : {}) };
     await shell.download(exporter.endpoint, input, `${exporter.fileName}-${dayjs().format('YYYYMMDDHHmmss')}.${format}`);
   });
 

@@ -77,3 +77,9 @@ export function toRequest(endpoint: Endpoint, filters: readonly ListFilter[], qu
   const known = Object.entries(decoded).filter(([name, value]) => shape[name]?.safeParse(value).success);
   return { ...Object.fromEntries(known), ...fixed };
 }
+
+/** The fields of a request that another endpoint takes too, e.g. its export. */
+export function commonFields(endpoint: Endpoint, request: Record<string, unknown>): Record<string, unknown> {
+  const shape = shapeOf(endpoint);
+  return Object.fromEntries(Object.entries(request).filter(([name]) => name in shape));
+}

@@ -1,0 +1,74 @@
+import { type ContentBox, contentListAudit } from 'shared-contracts/endpoints';
+import { type ContentRow, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
+import { type ListColumn, ListPage, StateTag, TimeText } from 'shared-ui';
+import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
+import { exportOf } from '../../parts/content/content-export.ts';
+import { contentFilters as filters } from '../../parts/content/content-filters.ts';
+import { contentTexts } from '../../parts/content/content.texts.ts';
+import { contentTabs } from '../../parts/content/content-tabs.ts';
+import { editContent } from '../../parts/content/edit-content.action.ts';
+import { approveContent } from '../../parts/review/approve-content.action.ts';
+import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
+import { returnContent } from '../../parts/review/return-content.action.ts';
+import { vetoContent } from '../../parts/review/veto-content.action.ts';
+import { deskTexts } from './audit-desk.texts.ts';
+
+const task: ListColumn<ContentRow> = {
+  key: 'task',
+  title: contentTexts.columns.task,
+  width: 130,
+  ellipsis: false,
+  render: (row) => row.task && <StateTag kind="task" state={row.task.state} {...(row.task.state === TaskState.Claimed ? { text: row.task.assigneeName ?? '' } : {})} />,
+};
+const waitingSince: ListColumn<ContentRow> = {
+  key: 'waitingSince',
+  title: contentTexts.columns.waitingSince,
+  width: 180,
+  exported: false,
+  render: (row) => <TimeText time={row.task?.waitingSince} />,
+};
+
+const shownColumns = [
+  columns.title, columns.categoryName, task, waitingSince, columns.createUserName, columns.author, columns.wordCount, columns.modifiedTime,
+  columns.createdTime, columns.source,
+];
+const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.source];
+const actions = [approveContent, returnContent, claimContent, releaseContent, editContent, vetoContent];
+
+/** What a desk of one stage is made of; constants, so that the list is not built anew with each render. */
+function deskOf(stage: ReviewStage) {
+  const box = `audit${stage}` as ContentBox;
+  return {
+    tableKey: `audit/${stage}`,
+    name: deskTexts.names[stage],
+    fixed: { stage },
+    tabs: contentTabs(box, ['waiting', 'all']),
+    exporter: exportOf(box, deskTexts.files[stage]),
+  };
+}
+
+const desks = { 1: deskOf(Stage.Editor), 2: deskOf(Stage.Director), 3: deskOf(Stage.Chief), 4: deskOf(Stage.Political) };
+
+/** The desk of one review stage: what waits, and what is claimed by whom; J, K, A, R and C work it by keyboard. */
+function AuditDesk({ stage }: { stage: ReviewStage }) {
+  return (
+    <ListPage
+      {...desks[stage]}
+      endpoint={contentListAudit}
+      filters={shownFilters}
+      columns={shownColumns}
+      actions={actions}
+      emptyText={deskTexts.empty}
+      keyboard
+    />
+  );
+}
+
+/** /app/beforeaudit */
+export const EditorDeskScreen = () => <AuditDesk stage={Stage.Editor} />;
+/** /app/audit */
+export const DirectorDeskScreen = () => <AuditDesk stage={Stage.Director} />;
+/** /app/secondaudit */
+export const ChiefDeskScreen = () => <AuditDesk stage={Stage.Chief} />;
+/** /app/politicalAudit/politicalAuditNews */
+export const PoliticalDeskScreen = () => <AuditDesk stage={Stage.Political} />;

@@ -1,0 +1,15 @@
+import { splitByHits } from './marked-text.rules.ts';
+import styles from './retrieve-list.module.css';
+
+/** Plain text with the found words marked. */
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  return splitByHits(text, words).map((part, index) =>
+    part.isHit ? (
+      <mark key={index} className={styles.hit}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

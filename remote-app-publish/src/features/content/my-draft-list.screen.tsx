@@ -1,0 +1,44 @@
+import { contentListMyContent } from 'shared-contracts/endpoints';
+import { newsFormPath } from 'shared-contracts/paths';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { ListPage, useShell } from 'shared-ui';
+import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
+import { exportOf } from '../../parts/content/content-export.ts';
+import { contentFilters as filters } from '../../parts/content/content-filters.ts';
+import { contentTabs } from '../../parts/content/content-tabs.ts';
+import { copyContent } from '../../parts/content/copy-content.action.ts';
+import { deleteContent } from '../../parts/content/delete-content.action.ts';
+import { editContent } from '../../parts/content/edit-content.action.ts';
+import { submitContent } from '../../parts/content/submit-content.action.ts';
+import { listTexts } from './content-list.texts.ts';
+
+const texts = listTexts.myDraft;
+
+const shownColumns = [
+  columns.title, columns.categoryName, columns.auditState, columns.returnOpinion, columns.wordCount, columns.modifiedTime, columns.createdTime, columns.source,
+];
+const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId];
+const tabs = contentTabs('mydraft', ['all', 'draft', 'returned']);
+const exporter = exportOf('mydraft', texts.file);
+const actions = [editContent, submitContent, copyContent, deleteContent];
+const fixed = { box: 'mydraft' } as const;
+
+/** /app/content/mydraft: the user's own drafts and what was returned to them. */
+export function MyDraftListScreen() {
+  const shell = useShell();
+  return (
+    <ListPage
+      tableKey="content/mydraft"
+      name={texts.name}
+      endpoint={contentListMyContent}
+      fixed={fixed}
+      filters={shownFilters}
+      columns={shownColumns}
+      tabs={tabs}
+      actions={actions}
+      create={{ permission: ContentPermission.Create, onClick: () => shell.navigate(newsFormPath()) }}
+      exporter={exporter}
+      emptyText={texts.empty}
+    />
+  );
+}

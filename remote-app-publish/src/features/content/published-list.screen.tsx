@@ -1,0 +1,40 @@
+import { contentListPublishContent } from 'shared-contracts/endpoints';
+import { ListPage } from 'shared-ui';
+import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
+import { exportOf } from '../../parts/content/content-export.ts';
+import { contentFilters as filters } from '../../parts/content/content-filters.ts';
+import { contentTabs } from '../../parts/content/content-tabs.ts';
+import { copyContent } from '../../parts/content/copy-content.action.ts';
+import { publishContent } from '../../parts/content/publish-content.action.ts';
+import { scheduleContent } from '../../parts/content/schedule-content.action.ts';
+import { stickContent, unstickContent } from '../../parts/content/stick-content.action.ts';
+import { withdrawContent } from '../../parts/content/withdraw-content.action.ts';
+import { listTexts } from './content-list.texts.ts';
+
+const texts = listTexts.published;
+
+const shownColumns = [
+  columns.title, columns.categoryName, columns.publishStatus, columns.appPublishedTime, columns.hits, columns.commentCount,
+  columns.author, columns.modifiedUserName, columns.modifiedTime, columns.auditState, columns.source,
+];
+const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.createUserName, filters.editor, filters.source, filters.dateField];
+const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn']);
+const exporter = exportOf('published', texts.file);
+const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, copyContent];
+
+/** /app/content/published: what may be published, is planned, stands, or was withdrawn. */
+export function PublishedListScreen() {
+  return (
+    <ListPage
+      tableKey="content/published"
+      name={texts.name}
+      endpoint={contentListPublishContent}
+      filters={shownFilters}
+      columns={shownColumns}
+      tabs={tabs}
+      actions={actions}
+      exporter={exporter}
+      emptyText={texts.empty}
+    />
+  );
+}

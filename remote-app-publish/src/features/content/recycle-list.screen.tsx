@@ -1,0 +1,34 @@
+import { contentListRecycle } from 'shared-contracts/endpoints';
+import { ListPage } from 'shared-ui';
+import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
+import { exportOf } from '../../parts/content/content-export.ts';
+import { contentFilters as filters } from '../../parts/content/content-filters.ts';
+import { purgeContent } from '../../parts/content/purge-content.action.ts';
+import { recoverContent } from '../../parts/content/recover-content.action.ts';
+import { listTexts } from './content-list.texts.ts';
+
+const texts = listTexts.recycle;
+
+const shownColumns = [
+  columns.title, columns.categoryName, columns.auditState, columns.author, columns.createUserName, columns.deletedUserName, columns.deletedTime, columns.deleteReason,
+  columns.createdTime,
+];
+const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName];
+const exporter = exportOf('bin', texts.file);
+const actions = [recoverContent, purgeContent];
+
+/** /app/recyclebin: what was deleted, to be brought back or removed for ever. */
+export function RecycleListScreen() {
+  return (
+    <ListPage
+      tableKey="recyclebin"
+      name={texts.name}
+      endpoint={contentListRecycle}
+      filters={shownFilters}
+      columns={shownColumns}
+      actions={actions}
+      exporter={exporter}
+      emptyText={texts.empty}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ContentDraft } from 'shared-contracts/model';
+import { cleanBody } from './clean-body.ts';
+import styles from './article-view.module.css';
+
+type Read = Pick<ContentDraft, 'leadTitle' | 'title' | 'subTitle' | 'content'>;
+
+interface ArticleViewProps {
+  article: Read;
+  /** Line under the title: source, author, time. */
+  byline: readonly string[];
+}
+
+/** A story as it is read. */
+export function ArticleView({ article, byline }: ArticleViewProps) {
+  return (
+    <article className={styles.article}>
+      {article.leadTitle ? <p className={styles.lead}>{article.leadTitle}</p> : null}
+      <h1 className={styles.title}>{article.title}</h1>
+      {article.subTitle ? <p className={styles.sub}>{article.subTitle}</p> : null}
+      <p className={styles.byline}>{byline.filter((part) => part !== '').join('　')}</p>
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(article.content) }} />
+    </article>
+  );
+}

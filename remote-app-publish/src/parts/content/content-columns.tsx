@@ -1,0 +1,39 @@
+import { type ContentRow, SortType } from 'shared-contracts/model';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { ContentTitle } from './content-title.tsx';
+import { PublicationState, ReviewState } from './content-state.tsx';
+import { contentTexts } from './content.texts.ts';
+
+const { columns: titles } = contentTexts;
+type Column = ListColumn<ContentRow>;
+
+/** Every column that lists of stories are made of; keys are fields of the row and names in exports. */
+export const contentColumns = {
+  title: { key: 'title', title: titles.title, width: 360, fixed: true, render: (row) => <ContentTitle row={row} />, hint: (row) => row.title },
+  categoryName: { key: 'categoryName', title: titles.categoryName, width: 110 },
+  auditState: { key: 'auditState', title: titles.auditState, width: 130, ellipsis: false, render: (row) => <ReviewState row={row} /> },
+  publishStatus: { key: 'publishStatus', title: titles.publishStatus, width: 150, ellipsis: false, render: (row) => <PublicationState row={row} /> },
+  author: { key: 'author', title: titles.author, width: 100 },
+  editor: { key: 'editor', title: titles.editor, width: 100, hidden: true },
+  source: { key: 'source', title: titles.source, width: 120, hidden: true },
+  wordCount: { key: 'wordCount', title: titles.wordCount, width: 80, align: 'right' },
+  hits: { key: 'hits', title: titles.hits, width: 100, align: 'right', sortType: SortType.Hits },
+  commentCount: { key: 'commentCount', title: titles.commentCount, width: 90, align: 'right', hidden: true },
+  createUserName: { key: 'createUserName', title: titles.createUserName, width: 100 },
+  createdTime: { key: 'createdTime', title: titles.createdTime, width: 180, sortType: SortType.Created, hidden: true, render: (row) => <TimeText time={row.createdTime} /> },
+  modifiedUserName: { key: 'modifiedUserName', title: titles.modifiedUserName, width: 110 },
+  modifiedTime: { key: 'modifiedTime', title: titles.modifiedTime, width: 180, sortType: SortType.Modified, render: (row) => <TimeText time={row.modifiedTime} /> },
+  appPublishedTime: {
+    key: 'appPublishedTime', title: titles.appPublishedTime, width: 180, sortType: SortType.Published,
+    render: (row) => <TimeText time={row.appPublishedTime} />,
+  },
+  returnOpinion: { key: 'returnOpinion', title: titles.returnOpinion, width: 200 },
+  deletedUserName: { key: 'deletedUserName', title: titles.deletedUserName, width: 100 },
+  deletedTime: { key: 'deletedTime', title: titles.deletedTime, width: 180, render: (row) => <TimeText time={row.deletedTime} /> },
+  deleteReason: { key: 'deleteReason', title: titles.deleteReason, width: 180 },
+} as const satisfies Record<string, Column>;
+
+/** The same column, shown from the start or not. */
+export function shownFirst(column: Column): Column {
+  return { ...column, hidden: false };
+}

@@ -1,0 +1,39 @@
+import { Tag, Tooltip } from 'antd';
+import { AuditState, type ContentRow, type Delivery, DeliveryState, deliveryStateNames, stageNames, targetNames } from 'shared-contracts/model';
+import { StateTag } from 'shared-ui';
+import { contentTexts as texts } from './content.texts.ts';
+import styles from './content-cells.module.css';
+
+/** Review state; while in review the name of the stage, and 需重审 when the text changed after its seals. */
+export function ReviewState({ row }: { row: ContentRow }) {
+  const { auditState, auditStage, needsReaudit } = row;
+  return (
+    <span className={styles.tags}>
+      <StateTag kind="audit" state={auditState} {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})} />
+      {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
+    </span>
+  );
+}
+
+/** What to tell of a delivery beside its state: the planned time, or why it failed. */
+function noteOf({ target, state, planTime, lastError }: Delivery): string | null {
+  if (state === DeliveryState.Scheduled && planTime) return texts.planned(targetNames[target], planTime);
+  return lastError;
+}
+
+/** Publication state per target; nothing for targets where nothing happened. */
+export function PublicationState({ row }: { row: ContentRow }) {
+  const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
+  if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
+  return (
+    <span className={styles.tags}>
+      {begun.map((delivery) => (
+        <Tooltip key={delivery.target} title={noteOf(delivery)}>
+          <span>
+            <StateTag kind="delivery" state={delivery.state} text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`} />
+          </span>
+        </Tooltip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { Link } from 'react-router';
+import type { ContentRow } from 'shared-contracts/model';
+import { newsDetailPath } from 'shared-contracts/paths';
+import type { ReactNode } from 'react';
+import { contentTexts as texts } from './content.texts.ts';
+import styles from './content-cells.module.css';
+
+interface ContentTitleProps {
+  row: ContentRow;
+  /** In place of the plain title, e.g. with hits marked. */
+  title?: ReactNode;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+/** Cover, title as a link to the detail, and the marks 急, 置顶 and who is editing. */
+export function ContentTitle({ row, title, children }: ContentTitleProps) {
+  const { id, listThumbnail, urgent, isStick, lock } = row;
+  return (
+    <div className={styles.titleCell}>
+      {listThumbnail && <img className={styles.cover} src={listThumbnail} alt="" loading="lazy" />}
+      <div className={styles.words}>
+        <div className={styles.line}>
+          {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
+          {isStick && <Tag color="gold">{texts.marks.stick}</Tag>}
+          <Link className={styles.link} to={newsDetailPath(id)}>
+            {title ?? row.title}
+          </Link>
+          {lock && (
+            <Tag icon={<LockOutlined />} className={styles.lock ?? ''}>
+              {texts.marks.editing(lock.nickName)}
+            </Tag>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

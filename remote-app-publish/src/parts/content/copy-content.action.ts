@@ -1,0 +1,20 @@
+import { contentCopyContent } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { joinIds } from 'shared-contracts/wire';
+import type { RowAction } from 'shared-ui';
+import { contentTexts } from './content.texts.ts';
+import { idsOf } from './seen.ts';
+
+/** Copies stories as new drafts into channels that the user picks. */
+export const copyContent: RowAction<ContentRow> = {
+  key: 'copy',
+  label: contentTexts.actions.copy,
+  permission: ContentPermission.Copy,
+  guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
+  run: async (rows, shell) => {
+    const picked = await shell.dialogs.pickCategory({ title: contentTexts.copyTo, multiple: true });
+    if (!picked || picked.length === 0) return undefined;
+    return shell.call(contentCopyContent, { ids: idsOf(rows), categoryIds: joinIds(picked.map(({ id }) => id)) });
+  },
+};

@@ -1,0 +1,18 @@
+import { contentMoveContent } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import type { RowAction } from 'shared-ui';
+import { contentTexts } from './content.texts.ts';
+import { idsOf } from './seen.ts';
+
+/** Moves stories to a channel that the user picks. */
+export const moveContent: RowAction<ContentRow> = {
+  key: 'move',
+  label: contentTexts.actions.move,
+  permission: ContentPermission.Move,
+  guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
+  run: async (rows, shell) => {
+    const [picked] = (await shell.dialogs.pickCategory({ title: contentTexts.moveTo })) ?? [];
+    return picked && shell.call(contentMoveContent, { ids: idsOf(rows), categoryIds: picked.id });
+  },
+};

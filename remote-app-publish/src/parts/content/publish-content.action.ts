@@ -1,0 +1,21 @@
+import { contentPublish } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import type { RowAction } from 'shared-ui';
+import { contentTexts } from './content.texts.ts';
+import { guardedBy } from './guarded-by.ts';
+import { PublishContentDialog } from './publish-content.dialog.tsx';
+import { idsOf } from './seen.ts';
+
+/** Publishes cleared stories now, to the targets that the user ticks. */
+export const publishContent: RowAction<ContentRow> = {
+  key: 'publish',
+  label: contentTexts.actions.publish,
+  permission: ContentPermission.Publish,
+  primary: true,
+  guard: guardedBy('publish'),
+  run: async (rows, shell, ask) => {
+    const targets = await ask(PublishContentDialog, { rows });
+    return targets && shell.call(contentPublish, { ids: idsOf(rows), targets });
+  },
+};

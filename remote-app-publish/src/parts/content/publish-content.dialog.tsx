@@ -1,0 +1,24 @@
+import { Form } from 'antd';
+import type { ContentRow, Target } from 'shared-contracts/model';
+import { type DialogProps, FormDialog } from 'shared-ui';
+import { contentTexts as texts } from './content.texts.ts';
+import { DialogSubject } from './dialog-subject.tsx';
+import { defaultTargets, TargetField } from './target-field.tsx';
+
+interface PublishContentDialogProps extends DialogProps<Target[]> {
+  rows: readonly ContentRow[];
+}
+
+/** Asks where to publish; answers the targets. */
+export function PublishContentDialog({ rows, onDone }: PublishContentDialogProps) {
+  const [form] = Form.useForm<{ targets: Target[] }>();
+  const handleConfirm = () => form.validateFields().then(({ targets }) => onDone(targets), () => undefined);
+  return (
+    <FormDialog title={texts.actions.publish} onConfirm={handleConfirm} onCancel={() => onDone()}>
+      <DialogSubject rows={rows} />
+      <Form form={form} layout="vertical" initialValues={{ targets: defaultTargets }}>
+        <TargetField label={texts.targets} />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { contentApprove } from 'shared-contracts/endpoints';
+import { type ContentRow, Decision } from 'shared-contracts/model';
+import type { RowAction } from 'shared-ui';
+import { guardedBy } from '../content/guarded-by.ts';
+import { seenItems } from '../content/seen.ts';
+import { reviewTexts } from './review.texts.ts';
+
+/** Passes stories to the next stage. One by one it asks nothing, so that a desk is cleared quickly; a batch is confirmed. */
+export const approveContent: RowAction<ContentRow> = {
+  key: 'approve',
+  label: reviewTexts.actions.approve,
+  primary: true,
+  shortcut: 'a',
+  guard: guardedBy('approve'),
+  run: async (rows, shell) => {
+    if (rows.length > 1 && !(await shell.dialogs.confirm({ content: reviewTexts.confirmApprove(rows.length) }))) return undefined;
+    return shell.call(contentApprove, { items: seenItems(rows), status: Decision.Approve });
+  },
+};

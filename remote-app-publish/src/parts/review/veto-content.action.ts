@@ -1,0 +1,22 @@
+import { contentApprove } from 'shared-contracts/endpoints';
+import { type ContentRow, Decision, Stage } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import type { RowAction } from 'shared-ui';
+import { guardedBy } from '../content/guarded-by.ts';
+import { seenItems } from '../content/seen.ts';
+import { reviewTexts } from './review.texts.ts';
+import { VetoContentDialog } from './veto-content.dialog.tsx';
+
+/** Ends the round of stories for good, at the last two stages. */
+export const vetoContent: RowAction<ContentRow> = {
+  key: 'veto',
+  label: reviewTexts.actions.veto,
+  permission: ContentPermission.Veto,
+  danger: true,
+  shows: ({ auditStage }) => auditStage === Stage.Chief || auditStage === Stage.Political,
+  guard: guardedBy('veto'),
+  run: async (rows, shell, ask) => {
+    const remark = await ask(VetoContentDialog, { rows });
+    return remark === undefined ? undefined : shell.call(contentApprove, { items: seenItems(rows), status: Decision.Veto, remark });
+  },
+};
