@@ -94,7 +94,7 @@ export const oneVoice: Wall = ({ from, packageName, names }) => {
   return `antd's ${voice} is the host's alone (host/src/errors, dialogs, shell). Use shell.message, or shell.showError for an error.`;
 };
 
-const browserOnly = /^(react|react-dom|antd|swr|jotai|ky|quill|react-router-dom|@ant-design\/icons)$/;
+const browserOnly = /^(react|react-dom|antd|swr|jotai|ky|quill|react-router|react-router-dom|@ant-design\/icons)$/;
 
 /** Contracts and server know nothing of the browser. */
 export const noBrowser: Wall = ({ from, packageName, specifier }) => {

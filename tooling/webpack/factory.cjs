@@ -103,5 +103,6 @@ module.exports = (dir) => {
       ...own.plugins,
     ],
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   };
 };
