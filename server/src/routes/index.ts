@@ -5,17 +5,24 @@ import { openPlugin } from '../open/open.plugin.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
+import { registerSingleSignOn } from '../session/single-sign-on.ts';
+import { authHandlers } from './auth.ts';
 import { commentHandlers } from './comment.ts';
+import { contentHandlers } from './content.ts';
 import { permissionHandlers } from './permission.ts';
+import { recordHandlers } from './records.ts';
+import { reviewHandlers } from './review.ts';
+import { registerHandlers } from './register.ts';
 import { uploadHandlers } from './upload.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [permissionHandlers(parts.releases), commentHandlers, uploadHandlers].flat();
+  return [authHandlers(parts), registerHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
+  registerSingleSignOn(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(sitePlugin, parts);

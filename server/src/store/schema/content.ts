@@ -130,7 +130,7 @@ export const auditTasks = pgTable(
     decidedName: text(),
     decidedTime: timeColumn(),
     opinion: text().notNull().default(''),
-    reasonCodes: text().$type<ReturnReason>().array().notNull().default(sql`'{}'`),
+    reasonCodes: text().array().$type<ReturnReason[]>().notNull().default(sql`'{}'`),
     returnStage: smallint().$type<Stage>(),
     resume: boolean().notNull().default(false),
   },

@@ -1,0 +1,45 @@
+import { DeliveryState, type Target } from 'shared-contracts/model';
+import { isTooLate } from '../domain/publication.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
+import { publicationGuards, sendOut } from '../publishing/publish-story.ts';
+import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
+import { addRecords } from '../store/record.store.ts';
+import { loadItem } from '../workflow/item.ts';
+import { operationNames } from '../workflow/operation.texts.ts';
+import type { JobHandler } from './runner.ts';
+
+interface Payload {
+  contentId: string;
+  target: Target;
+  planTime: string;
+}
+
+/** Seconds after which a publication counts as late in its record. */
+const lateAfter = 10;
+
+/**
+ * Carries out a plan at its minute: the guards are asked again, in the planner's name but without
+ * the planner's rights, which were asked when the plan was made. What may not go out, or is more
+ * than the grace late, is held with the reason for a person to decide.
+ */
+export const publishDue: JobHandler = async (tx, job, deps) => {
+  const { contentId, target, planTime } = job.payload as unknown as Payload;
+  const now = deps.now();
+  const item = await loadItem(tx, contentId, deps);
+  const delivery = await deliveryAt(tx, contentId, target);
+  const due = new Date(planTime);
+  // Another plan, a publication by hand or a withdrawal came first.
+  if (delivery?.state !== DeliveryState.Scheduled || delivery.planTime?.getTime() !== due.getTime()) return;
+  const by = { userId: delivery.plannedBy ?? item.content.createUserId, nickName: delivery.plannedName ?? '', address: '' };
+  const reason = isTooLate(due, now)
+    ? `服务中断，已超过定时时间（${toWireTime(due)}）十分钟以上，未自动发布，请确认后手动发布`
+    : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }))[0]?.text;
+  if (reason !== undefined) {
+    await putDelivery(tx, contentId, target, { state: DeliveryState.Held, lastError: reason }, now);
+    await addRecords(tx, [{ newsId: contentId, opName: operationNames.held, remark: reason }], by, now);
+    deps.log.warn({ contentId, target, reason }, 'scheduled publication held');
+    return;
+  }
+  const late = Math.round((now.getTime() - due.getTime()) / 1000);
+  await sendOut(tx, item, [target], { by, now, opName: operationNames.scheduled, remark: late > lateAfter ? `延迟${late}秒` : '' });
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { retryTime } from '../domain/publication.rules.ts';
+import type { Logger } from '../http/context.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../store/database.ts';
+import { failJob, finishJob, holdJob, type Job, releaseJobs, takeDueJobs } from '../store/job.store.ts';
+
+/** What jobs work with. */
+export interface JobDeps {
+  db: Database;
+  now(): Date;
+  settings: Settings;
+  log: Logger;
+}
+
+/**
+ * Does a job inside the transaction that notes it done: after a kill either both have happened or
+ * neither. Work outside the database must be guarded by its handler.
+ */
+export type JobHandler = (tx: Database, job: Job, deps: JobDeps) => Promise<void>;
+
+/** Jobs taken at once; one after the other, in the order they are due. */
+export const batchSize = 20;
+
+/** One runner of jobs; several processes may each have one. */
+export interface Runner {
+  /** Does what is due now; returns how many jobs were taken. */
+  tick(): Promise<number>;
+  /** Waits for the job in hand and gives the others back. */
+  stop(): Promise<void>;
+}
+
+/** Makes a runner that acts when its `tick` is called. */
+export function createRunner(handlers: Readonly<Record<string, JobHandler>>, deps: JobDeps): Runner {
+  const name = `${process.pid}-${randomUUID()}`;
+  let isStopping = false;
+  let current: Promise<number> = Promise.resolve(0);
+
+  const tick = async () => {
+    if (isStopping) return 0;
+    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize);
+    for (const job of taken) {
+      if (isStopping) break;
+      await runJob(job, name, handlers, deps);
+    }
+    return taken.length;
+  };
+
+  return {
+    tick() {
+      current = current.then(tick, tick);
+      return current;
+    },
+    async stop() {
+      isStopping = true;
+      await current.catch(() => 0);
+      await releaseJobs(deps.db, name);
+    },
+  };
+}
+
+async function runJob(job: Job, runner: string, handlers: Readonly<Record<string, JobHandler>>, deps: JobDeps): Promise<void> {
+  try {
+    await deps.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      if (!(await holdJob(tx, job, runner))) return;
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      await handler(tx, job, deps);
+      await finishJob(tx, job.id, deps.now());
+    });
+  } catch (error) {
+    const retry = retryTime(job.attempts, deps.now());
+    const text = error instanceof Error ? error.message : String(error);
+    deps.log[retry ? 'warn' : 'error']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry }, 'job failed');
+    await failJob(deps.db, job, text.slice(0, 1000), retry, deps.now());
+  }
+}

@@ -1,0 +1,115 @@
+import { invalidInput } from 'shared-contracts/errors';
+import { type Actor, type ContentAction, DeliveryState, type Target } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { writeText } from '../domain/content.rules.ts';
+import { republishGuards, targetGuards, urlAt } from '../domain/publication.rules.ts';
+import { sealGuards } from '../domain/review.rules.ts';
+import type { Context } from '../http/context.ts';
+import { draftOf, touchContent } from '../store/content.store.ts';
+import type { Database } from '../store/database.ts';
+import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } from '../store/delivery.store.ts';
+import { cancelJob, putJob } from '../store/job.store.ts';
+import { addRecords, type RecordActor } from '../store/record.store.ts';
+import { addVersion } from '../store/version.store.ts';
+import { actorOf, checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
+import { operationNames } from '../workflow/operation.texts.ts';
+
+/** Kind of the job that carries out a plan. */
+export const publishJobKind = 'publish';
+const jobKey = (contentId: string, target: Target) => `${publishJobKind}:${contentId}:${target}`;
+
+/** Every guard between a story and its readers: review, seals, targets, and what was withdrawn before. */
+export async function publicationGuards(tx: Database, item: Item, action: ContentAction, targets: readonly Target[], actor: Actor) {
+  const { content, seals } = item;
+  const state = guardsOf(item, action, actor);
+  if (state.length > 0) return state;
+  const cleared = seals.findLast((seal) => seal.voidedTime === null)?.createdTime ?? null;
+  const isChief = actor.can(ContentPermission.ReviewChief) || actor.can(ContentPermission.Veto);
+  const deliveries = await deliveriesOf(tx, content.id);
+  return [
+    ...sealGuards(seals, content.auditRound, content.roundStages, content.hash),
+    ...targetGuards(targets),
+    ...targets.flatMap((target) => republishGuards(at(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
+  ];
+}
+
+const at = (deliveries: readonly DeliveryWithHash[], target: Target) => deliveries.find((delivery) => delivery.target === target);
+
+/** Puts the sealed text before readers at the targets: from the commit on, they see this version. */
+export async function sendOut(tx: Database, item: Item, targets: readonly Target[], { by, now, opName, remark = '' }: { by: RecordActor; now: Date; opName: string; remark?: string }): Promise<void> {
+  const { content } = item;
+  const deliveries = await deliveriesOf(tx, content.id);
+  const version = await addVersion(tx, content.id, writeText(await draftOf(tx, content)), { kind: 'publish', by, now });
+  await touchContent(tx, content.id, { workVersionId: version.id });
+  for (const target of targets) {
+    const before = at(deliveries, target);
+    await cancelJob(tx, jobKey(content.id, target), now);
+    await putDelivery(
+      tx, content.id, target,
+      {
+        state: DeliveryState.Published, versionId: version.id, url: urlAt(target, content.id), publishedTime: before?.publishedTime ?? now,
+        withdrawnTime: null, withdrawReason: null, planTime: null, lastError: null,
+      },
+      now,
+    );
+  }
+  await addRecords(tx, [{ newsId: content.id, opName, remark: [targets.join('、'), remark].filter(Boolean).join('；'), versionId: version.id }], by, now);
+  await announcePublished(tx, content.id);
+}
+
+/** Publishes a cleared story to the targets now. */
+export async function publishStory(tx: Database, id: string, targets: readonly Target[], context: Context): Promise<void> {
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, await publicationGuards(tx, item, 'publish', targets, context.session));
+  await sendOut(tx, item, targets, { by: actorOf(context), now: context.now(), opName: operationNames.publish });
+}
+
+/** Plans the publication of a cleared story; the guards are asked again at the due minute. */
+export async function scheduleStory(tx: Database, id: string, targets: readonly Target[], planTime: Date, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  if (planTime <= now) throw invalidInput([{ path: 'planTime', message: '定时发布时间须晚于当前时间' }]);
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session));
+  const deliveries = await deliveriesOf(tx, id);
+  for (const target of targets.filter((one) => at(deliveries, one)?.state !== DeliveryState.Published)) {
+    await putDelivery(tx, id, target, { state: DeliveryState.Scheduled, planTime, plannedBy: by.userId, plannedName: by.nickName, lastError: null }, now);
+    await putJob(tx, { kind: publishJobKind, key: jobKey(id, target), payload: { contentId: id, target, planTime: planTime.toISOString() }, runTime: planTime, now });
+  }
+  await addRecords(tx, [{ newsId: id, opName: operationNames.schedule, remark: targets.join('、') }], by, now);
+}
+
+/** Drops the plans of a story at the targets; each target falls back to where it stood before. */
+export async function unscheduleStory(tx: Database, id: string, targets: readonly Target[], context: Context): Promise<void> {
+  const now = context.now();
+  const item = await loadItem(tx, id, context, 'channel');
+  const planned = (await deliveriesOf(tx, id)).filter(({ state, target }) => targets.includes(target) && (state === DeliveryState.Scheduled || state === DeliveryState.Held));
+  if (planned.length === 0) checkGuards(item, [{ guard: 'scheduled', text: '稿件没有定时发布计划' }]);
+  for (const delivery of planned) await dropPlan(tx, delivery, now);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.unschedule }], actorOf(context), now);
+}
+
+async function dropPlan(tx: Database, { contentId, target, withdrawnTime }: DeliveryWithHash, now: Date): Promise<void> {
+  await cancelJob(tx, jobKey(contentId, target), now);
+  const state = withdrawnTime === null ? DeliveryState.Idle : DeliveryState.Withdrawn;
+  await putDelivery(tx, contentId, target, { state, planTime: null, lastError: null }, now);
+}
+
+/** Takes a story down at the targets, all when none are named; plans there are dropped. Readers miss it from the commit on. */
+export async function withdrawStory(tx: Database, id: string, targets: readonly Target[] | undefined, reason: string, context: Context, actor: Actor = context.session): Promise<void> {
+  const now = context.now();
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, guardsOf(item, 'withdraw', actor));
+  const meant = (await deliveriesOf(tx, id)).filter(({ target }) => targets === undefined || targets.includes(target));
+  const standing = meant.filter(({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed);
+  const planned = meant.filter(({ state }) => state === DeliveryState.Scheduled || state === DeliveryState.Held);
+  if (standing.length + planned.length === 0) checkGuards(item, [{ guard: 'published', text: '稿件尚未发布到所选渠道' }]);
+  for (const delivery of planned) await dropPlan(tx, delivery, now);
+  for (const { target } of standing) {
+    await putDelivery(tx, id, target, { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, lastError: null }, now);
+  }
+  const left = (await deliveriesOf(tx, id)).some(({ state }) => state === DeliveryState.Published);
+  if (!left && item.content.isStick) await touchContent(tx, id, { isStick: false });
+  await addRecords(tx, [{ newsId: id, opName: operationNames.withdraw, remark: reason }], actorOf(context), now);
+  await announcePublished(tx, id);
+}

@@ -1,0 +1,101 @@
+import { exportMaxRows } from 'shared-contracts/constants';
+import {
+  contentAddContent, type ContentBox, contentCheckContentLock, contentCopyContent, contentDelete, contentExport, contentGetContent, contentList, contentListAudit,
+  contentListMyContent, contentListPublishContent, contentListRecycle, contentLockContent, contentMoveContent, contentPurge, contentRecover, contentTabCounts,
+  contentUnlockContent, contentUpdateContent, manuscriptSearch,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { splitIds } from 'shared-contracts/wire';
+import { tabCountsOf } from '../domain/content-list.rules.ts';
+import { queryWords, snippetOf } from '../domain/search.rules.ts';
+import { type Context } from '../http/context.ts';
+import { type FileAnswer, handle } from '../http/handle.ts';
+import { countFacets, listPage } from '../store/content-list.store.ts';
+import { detailOf, plainTexts } from '../store/content-row.store.ts';
+import type { Database } from '../store/database.ts';
+import { dropLock, liveLock, toHolder } from '../store/lock.store.ts';
+import { listSeals } from '../store/review.store.ts';
+import { earlierApprovers } from '../domain/review.rules.ts';
+import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from '../workflow/arrange.ts';
+import { runBatch } from '../workflow/batch.ts';
+import { exportList } from '../workflow/export-list.ts';
+import { checkBox, type Filters, listQueryOf } from '../workflow/list-query.ts';
+import { lockStory } from '../workflow/lock-story.ts';
+import { mayReach } from '../workflow/item.ts';
+import { addStory, updateStory } from '../workflow/save.ts';
+
+type PageRequest = Filters & { currentPage: number; pageSize: number };
+
+async function page(box: ContentBox, { currentPage, pageSize, ...filters }: PageRequest, context: Context) {
+  const query = await listQueryOf(context, { ...filters, box }, 'title');
+  return listPage(context.db, query, currentPage, pageSize);
+}
+
+/** A story's facts, refused with 404 and 403 like the story itself. */
+async function reachable(id: string, context: Context) {
+  const detail = await detailOf(context.db, id, context.now());
+  if (!detail) throw new AppError(ErrorCode.NotFound);
+  if (!mayReach(context.session, detail)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内');
+  return detail;
+}
+
+const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) => context.db.transaction((tx) => work(tx as unknown as Database));
+
+/** Lists, texts, locks, bin, copies and export of stories. */
+export const contentHandlers = [
+  handle(contentList, (request, context) => page('news', request, context)),
+  handle(contentListMyContent, ({ box, ...request }, context) => page(box, request, context)),
+  handle(contentListPublishContent, (request, context) => page('published', request, context)),
+  handle(contentListAudit, ({ stage, ...request }, context) => {
+    const box = `audit${stage}` as ContentBox;
+    checkBox(context, box);
+    return page(box, request, context);
+  }),
+  handle(contentListRecycle, (request, context) => page('bin', request, context)),
+  handle(manuscriptSearch, async ({ currentPage, pageSize, scope, ...filters }, context) => {
+    const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);
+    const { list, total } = await listPage(context.db, query, currentPage, pageSize);
+    const hitWords = filters.keywords === undefined ? [] : scope === 'title' ? filters.keywords.split(/\s+/).filter(Boolean) : queryWords(filters.keywords);
+    const texts = await plainTexts(context.db, list.map(({ id }) => id));
+    return { list: list.map((row) => ({ ...row, snippet: snippetOf(texts.get(row.id) ?? '', hitWords), hitWords })), total };
+  }),
+  handle(contentTabCounts, async (filters, context) => {
+    checkBox(context, filters.box);
+    const query = await listQueryOf(context, filters, 'title');
+    const { histogram, waiting } = await countFacets(context.db, query);
+    return { data: tabCountsOf(filters, histogram, waiting) };
+  }),
+  handle(contentGetContent, async ({ id }, context) => {
+    const detail = await reachable(id, context);
+    const seals = await listSeals(context.db, id);
+    return { data: { ...detail, earlierApproverIds: earlierApprovers(seals, detail.auditRound, detail.auditStage) } };
+  }),
+  handle(contentAddContent, (request, context) => addStory(request, context)),
+  handle(contentUpdateContent, (request, context) => updateStory(request, context)),
+  handle(contentDelete, ({ ids, reason }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => binStory(tx, id, reason, context))),
+  handle(contentRecover, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => recoverStory(tx, id, context))),
+  handle(contentPurge, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => purgeStory(tx, id, context))),
+  handle(contentCopyContent, ({ ids, categoryIds }, context) => {
+    const channels = splitIds(categoryIds);
+    checkChannels(context, channels);
+    return runBatch(context, splitIds(ids), 'own', (tx, id) => copyStory(tx, id, channels, context));
+  }),
+  handle(contentMoveContent, ({ ids, categoryIds }, context) => {
+    checkChannels(context, [categoryIds]);
+    return runBatch(context, splitIds(ids), 'own', (tx, id) => moveStory(tx, id, categoryIds, context));
+  }),
+  handle(contentExport, async ({ box, stage, ids, columns, format, ...filters }, context): Promise<FileAnswer> => {
+    const wholeBox = box.startsWith('audit') && stage !== undefined ? (`audit${stage}` as ContentBox) : box;
+    checkBox(context, wholeBox);
+    return exportList(context, { filters: { ...filters, box: wholeBox }, ids: ids === undefined ? null : splitIds(ids), columns, format, most: exportMaxRows });
+  }),
+  handle(contentCheckContentLock, async ({ id }, context) => {
+    await reachable(id, context);
+    const lock = await liveLock(context.db, id, context.now());
+    return { data: { locked: lock !== undefined, holder: lock ? toHolder(lock) : null } };
+  }),
+  handle(contentLockContent, (request, context) => inTransaction(context, (tx) => lockStory(tx, request, context))),
+  handle(contentUnlockContent, async ({ id, token }, context) => {
+    await dropLock(context.db, id, token);
+  }),
+];

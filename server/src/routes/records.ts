@@ -1,0 +1,80 @@
+import { recordInput, recordList, recordSave, textDiffForCBNewsHistory, versionGet, versionList, versionSave } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { VersionKind } from 'shared-contracts/model';
+import { z } from 'zod';
+import { writeText } from '../domain/content.rules.ts';
+import { diffDrafts } from '../domain/diff.rules.ts';
+import type { Context } from '../http/context.ts';
+import { handle } from '../http/handle.ts';
+import { draftOf } from '../store/content.store.ts';
+import type { Database } from '../store/database.ts';
+import { addRecords, listRecords } from '../store/record.store.ts';
+import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions, toVersionRow, type Version } from '../store/version.store.ts';
+import { checkReach } from '../workflow/batch.ts';
+import { actorOf, loadItem } from '../workflow/item.ts';
+import { operationNames } from '../workflow/operation.texts.ts';
+
+/** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
+const recordsPerCall = z.array(recordInput).min(1).max(200);
+
+function parseRecords(jsonArr: string) {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(jsonArr);
+  } catch {
+    throw invalidInput([{ path: 'jsonArr', message: '操作记录格式不正确' }]);
+  }
+  const checked = recordsPerCall.safeParse(parsed);
+  if (checked.success) return checked.data;
+  const issue = checked.error.issues[0]!;
+  throw invalidInput([{ path: ['jsonArr', ...issue.path].join('.'), message: `操作记录不正确：${issue.path.slice(1).join('.') || issue.message}` }]);
+}
+
+async function versionOf(id: string, newsId: string | undefined, context: Context): Promise<Version> {
+  const version = await findVersion(context.db, id);
+  if (!version || (newsId !== undefined && version.contentId !== newsId)) throw new AppError(ErrorCode.NotFound, '版本不存在');
+  return version;
+}
+
+/** Operation records, kept versions and their comparison. */
+export const recordHandlers = [
+  handle(recordList, async ({ newsId, currentPage, pageSize }, context) => {
+    await checkReach(context, [newsId], 'own');
+    return listRecords(context.db, newsId, currentPage, pageSize);
+  }),
+  handle(recordSave, async ({ jsonArr }, context) => {
+    const records = parseRecords(jsonArr);
+    const stories = [...new Set(records.map(({ newsId }) => newsId).filter((newsId) => /^[1-9]\d{0,17}$/.test(newsId)))];
+    if (stories.length > 0) await checkReach(context, stories, 'own');
+    // Name and id that the client sent are dropped: identity is the session's (A29).
+    const facts = records.map(({ createUserName: _name, createUserId: _id, ...record }) => ({ ...record, byClient: true }));
+    await addRecords(context.db, facts, actorOf(context), context.now());
+  }),
+  handle(versionSave, (request, context) =>
+    context.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      const { content } = await loadItem(tx, request.newsId, context);
+      const { title, subTitle, leadTitle, author, editor, remark, content: html } = request;
+      const written = writeText({ ...(await draftOf(tx, content)), title, subTitle, leadTitle, author, editor, remark, content: html });
+      const by = actorOf(context);
+      const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
+      await addRecords(tx, [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }], by, context.now());
+      return { data: { id: version.id, versionNo: version.versionNo } };
+    }),
+  ),
+  handle(versionList, async ({ newsId }, context) => {
+    await checkReach(context, [newsId], 'own');
+    return { list: await listVersions(context.db, newsId) };
+  }),
+  handle(versionGet, async ({ id }, context) => {
+    const version = await versionOf(id, undefined, context);
+    await checkReach(context, [version.contentId], 'own');
+    const { headId, liveIds } = await standingVersions(context.db, version.contentId);
+    return { data: { ...toVersionRow(version, headId, liveIds), draft: draftOfVersion(version) } };
+  }),
+  handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
+    await checkReach(context, [newsId], 'own');
+    const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
+    return { data: diffDrafts(draftOfVersion(older), draftOfVersion(newer)) };
+  }),
+];

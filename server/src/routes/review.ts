@@ -1,0 +1,46 @@
+import {
+  contentApprove, contentAuditTimeline, contentClaim, contentPublish, contentRecall, contentReopen, contentSchedule, contentStick, contentSubmit, contentUpdateSort,
+  contentWithdraw,
+} from 'shared-contracts/endpoints';
+import { splitIds } from 'shared-contracts/wire';
+import { fromWireTime } from '../domain/wire-time.ts';
+import { handle } from '../http/handle.ts';
+import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../publishing/publish-story.ts';
+import { auditTimeline } from '../store/review.store.ts';
+import { sortStory, stickStory } from '../workflow/arrange.ts';
+import { checkReach, runBatch } from '../workflow/batch.ts';
+import { claimStory, decideStory, recallStory, reopenStory, submitStory } from '../workflow/review.ts';
+
+/** The item of a batch that carries what its user saw. */
+const seenOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
+
+/** The way of a story from its author to its readers. */
+export const reviewHandlers = [
+  handle(contentSubmit, ({ items }, context) => {
+    const seen = seenOf(items);
+    return runBatch(context, [...seen.keys()], 'own', (tx, id) => submitStory(tx, seen.get(id)!, context));
+  }),
+  handle(contentRecall, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => recallStory(tx, id, context))),
+  handle(contentClaim, ({ ids, claim }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => claimStory(tx, id, claim, context))),
+  handle(contentApprove, (request, context) => {
+    const seen = seenOf(request.items);
+    return runBatch(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
+  }),
+  handle(contentReopen, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context))),
+  handle(contentAuditTimeline, async ({ id }, context) => {
+    await checkReach(context, [id], 'own');
+    return { list: await auditTimeline(context.db, id) };
+  }),
+  handle(contentPublish, ({ ids, targets }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context))),
+  handle(contentSchedule, ({ ids, targets, planTime }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) =>
+      planTime === undefined ? unscheduleStory(tx, id, targets, context) : scheduleStory(tx, id, targets, fromWireTime(planTime), context),
+    ),
+  ),
+  handle(contentWithdraw, ({ ids, targets, reason }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context))),
+  handle(contentStick, ({ ids, isStick }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => stickStory(tx, id, isStick === 1, context))),
+  handle(contentUpdateSort, async ({ id, sortField }, context) => {
+    await runBatch(context, [id], 'channel', (tx, one) => sortStory(tx, one, sortField, context));
+    return { data: { sortField } };
+  }),
+];

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ContentDraft } from 'shared-contracts/model';
+import type { WrittenText } from '../domain/content.rules.ts';
+import { searchVector, storyGrams } from '../domain/search.rules.ts';
+import type { Database } from './database.ts';
+import { articles, contents } from './schema/content.ts';
+
+/** A content row as the database has it. */
+export type Content = typeof contents.$inferSelect;
+/** Columns of a content row that a change may set. */
+export type ContentPatch = Partial<Omit<typeof contents.$inferInsert, 'id' | 'facet'>>;
+
+/** Who does something, as rows keep it. */
+export interface Author {
+  userId: string;
+  nickName: string;
+}
+
+/** The row, locked until the transaction ends, so that changes of one story stand in line. */
+export async function lockContentRow(tx: Database, id: string): Promise<Content | undefined> {
+  const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update');
+  return content;
+}
+
+/** What decides whether a session may reach a story. */
+export interface ContentReach {
+  id: string;
+  title: string;
+  categoryId: string | null;
+  createUserId: string;
+}
+
+/** Reach facts of known ids; ids that do not exist are absent. */
+export async function reachOf(db: Database, ids: readonly string[]): Promise<Map<string, ContentReach>> {
+  const found = await db
+    .select({ id: contents.id, title: contents.title, categoryId: contents.categoryId, createUserId: contents.createUserId })
+    .from(contents)
+    .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** Columns of the list row that follow from a text. */
+export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentPatch {
+  const { title, categoryId, author, editor, source, cover } = draft;
+  return { title, categoryId, author, editor, source, listThumbnail: cover?.path ?? null, wordCount, hash };
+}
+
+/** Writes the text of an article beside its row. */
+export async function putArticle(tx: Database, contentId: string, { draft, txtContent }: WrittenText): Promise<void> {
+  const { subTitle, leadTitle, summary, keywords, remark, cover, content } = draft;
+  const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent };
+  await tx.insert(articles).values({ contentId, ...text }).onConflictDoUpdate({ target: articles.contentId, set: text });
+}
+
+/** Writes what searches find a story by. */
+export async function putSearch(tx: Database, contentId: string, { draft, txtContent }: WrittenText, createUserName: string): Promise<void> {
+  const titles = [draft.leadTitle, draft.title, draft.subTitle].join('\n');
+  const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
+  const words = searchVector({ title: titles, more, body: txtContent });
+  const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
+  await tx.execute(sql`update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[] where content_id = ${contentId}`);
+}
+
+/** Makes a content row; text and search are written by the caller. */
+export async function insertContent(tx: Database, values: typeof contents.$inferInsert): Promise<Content> {
+  const [content] = await tx.insert(contents).values(values).returning();
+  return content!;
+}
+
+/** Changes a row: counts rev up and notes who and when. Returns the new row. */
+export async function changeContent(tx: Database, id: string, patch: ContentPatch, by: Author, now: Date): Promise<Content> {
+  const [content] = await tx
+    .update(contents)
+    .set({ ...patch, rev: sql`${contents.rev} + 1`, modifiedTime: now, modifiedUserName: by.nickName })
+    .where(eq(contents.id, id))
+    .returning();
+  return content!;
+}
+
+/** Changes columns that are no work on the story: neither rev nor the time of change moves. */
+export async function touchContent(tx: Database, id: string, patch: ContentPatch): Promise<void> {
+  await tx.update(contents).set(patch).where(eq(contents.id, id));
+}
+
+/** The working text as a draft. */
+export async function draftOf(tx: Database, content: Content): Promise<ContentDraft> {
+  const [article] = await tx.select().from(articles).where(eq(articles.contentId, content.id));
+  const { title, categoryId, author, editor, source } = content;
+  return {
+    title, categoryId, author, editor, source,
+    subTitle: article?.subTitle ?? '', leadTitle: article?.leadTitle ?? '', keywords: article?.keywords ?? [], summary: article?.summary ?? '',
+    remark: article?.remark ?? '', cover: article?.cover ?? null, content: article?.content ?? '',
+  };
+}
+
+/** Removes a story with everything that hangs on it. */
+export async function deleteContent(tx: Database, id: string): Promise<void> {
+  await tx.delete(contents).where(eq(contents.id, id));
+}

@@ -1,0 +1,49 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { OperationRecord } from 'shared-contracts/model';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Author } from './content.store.ts';
+import type { Database } from './database.ts';
+import { operationRecords } from './schema/content.ts';
+
+/** What was done, by whom, from where. */
+export interface RecordFacts {
+  newsId: string;
+  opName: string;
+  contentType?: number;
+  remark?: string;
+  versionId?: string | null;
+  fromId?: string | null;
+  recordType?: number;
+  systemCode?: number;
+  downloadType?: string | null;
+  byClient?: boolean;
+}
+
+/** Who acts and from where; from the session, never from a request (A29). */
+export interface RecordActor extends Author {
+  address: string;
+}
+
+/** Writes operation records in the caller's transaction: when this fails, the action fails (F31). */
+export async function addRecords(tx: Database, records: readonly RecordFacts[], actor: RecordActor, now: Date): Promise<void> {
+  if (records.length === 0) return;
+  await tx.insert(operationRecords).values(
+    records.map(({ contentType = 5, ...facts }) => ({
+      ...facts, contentType, createUserId: actor.userId, createUserName: actor.nickName, address: actor.address, time: now,
+    })),
+  );
+}
+
+/** A page of a story's operation records, newest first (R254). */
+export async function listRecords(db: Database, newsId: string, page: number, size: number): Promise<{ list: OperationRecord[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.newsId, newsId))
+    .orderBy(desc(operationRecords.id))
+    .limit(size)
+    .offset(page * size);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(operationRecords).where(eq(operationRecords.newsId, newsId));
+  const list = rows.map(({ versionId: _version, address: _address, time, ...row }): OperationRecord => ({ ...row, time: toWireTime(time) }));
+  return { list, total };
+}

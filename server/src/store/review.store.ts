@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { type AuditEvent, type ReturnReason, returnReasons, type Stage, type TaskState } from 'shared-contracts/model';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Author, Content } from './content.store.ts';
+import type { Database } from './database.ts';
+import { auditTasks, seals } from './schema/content.ts';
+
+/** A review task and a seal as the database has them. */
+export type Task = typeof auditTasks.$inferSelect;
+export type Seal = typeof seals.$inferSelect;
+
+/** The open task of a story. */
+export async function openTask(tx: Database, contentId: string): Promise<Task | undefined> {
+  const [task] = await tx.select().from(auditTasks).where(and(eq(auditTasks.contentId, contentId), inArray(auditTasks.state, ['waiting', 'claimed'])));
+  return task;
+}
+
+/** Opens the task of a stage. */
+export async function addTask(tx: Database, content: Content, { stage, round, now }: { stage: Stage; round: number; now: Date }): Promise<Task> {
+  const [task] = await tx
+    .insert(auditTasks)
+    .values({ contentId: content.id, versionId: content.workVersionId, hash: content.hash, stage, round, state: 'waiting', waitingSince: now })
+    .returning();
+  return task!;
+}
+
+/** Notes stages that the channel leaves out: a skip is a task of its own, never an absence. */
+export async function addSkippedTasks(tx: Database, content: Content, { stages, round, now }: { stages: readonly Stage[]; round: number; now: Date }): Promise<void> {
+  if (stages.length === 0) return;
+  await tx.insert(auditTasks).values(
+    stages.map((stage) => ({
+      contentId: content.id, versionId: content.workVersionId, hash: content.hash, stage, round, state: 'skipped' as const, waitingSince: now, decidedTime: now, opinion: '栏目设置不经过此环节',
+    })),
+  );
+}
+
+/** Puts a task into a person's hands, or back to waiting for anyone. */
+export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
+  const hands = by ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName } : { state: 'waiting' as const, assigneeId: null, assigneeName: null };
+  await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
+}
+
+/** How a task ended. */
+export interface TaskEnd {
+  state: TaskState;
+  by: Author;
+  now: Date;
+  opinion?: string;
+  reasonCodes?: ReturnReason[];
+  returnStage?: Stage | null;
+  resume?: boolean;
+}
+
+/** Closes a task with its decision. */
+export async function closeTask(tx: Database, taskId: string, { state, by, now, opinion = '', reasonCodes = [], returnStage = null, resume = false }: TaskEnd): Promise<void> {
+  await tx
+    .update(auditTasks)
+    .set({ state, decidedBy: by.userId, decidedName: by.nickName, decidedTime: now, opinion, reasonCodes, returnStage, resume })
+    .where(eq(auditTasks.id, taskId));
+}
+
+/** Lets the open task judge a reviewer's own change of the text. */
+export async function retargetTask(tx: Database, taskId: string, versionId: string, hash: string): Promise<void> {
+  await tx.update(auditTasks).set({ versionId, hash }).where(eq(auditTasks.id, taskId));
+}
+
+/** Approves a text: binds the stage to its hash. */
+export async function addSeal(tx: Database, content: Content, stage: Stage, by: Author, now: Date): Promise<void> {
+  await tx.insert(seals).values({
+    contentId: content.id, stage, round: content.auditRound, hash: content.hash, versionId: content.workVersionId, userId: by.userId, userName: by.nickName, createdTime: now,
+  });
+}
+
+/** Seals of a story, oldest first. */
+export async function listSeals(tx: Database, contentId: string): Promise<Seal[]> {
+  return tx.select().from(seals).where(eq(seals.contentId, contentId)).orderBy(asc(seals.id));
+}
+
+/** Takes the worth from the living seals of a stage and later ones; 0 means all. Returns how many. */
+export async function voidSeals(tx: Database, contentId: string, fromStage: number, now: Date): Promise<number> {
+  const voided = await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.contentId, contentId), isNull(seals.voidedTime), gte(seals.stage, fromStage as Stage)))
+    .returning({ id: seals.id });
+  return voided.length;
+}
+
+/** Who did what at which stage, oldest first. */
+export async function auditTimeline(db: Database, contentId: string): Promise<AuditEvent[]> {
+  const tasks = await db
+    .select()
+    .from(auditTasks)
+    .where(eq(auditTasks.contentId, contentId))
+    .orderBy(asc(auditTasks.round), sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`, asc(auditTasks.id));
+  return tasks.map((task) => ({
+    id: task.id,
+    round: task.round,
+    stage: task.stage,
+    state: task.state,
+    userName: task.decidedName ?? task.assigneeName,
+    time: toWireTime(task.decidedTime ?? task.waitingSince),
+    opinion: task.opinion,
+    reasons: task.reasonCodes.map((code) => returnReasons[code]),
+  }));
+}

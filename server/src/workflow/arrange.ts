@@ -1,0 +1,101 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { TaskState } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { writeText } from '../domain/content.rules.ts';
+import type { Context } from '../http/context.ts';
+import { changeContent, deleteContent, draftOf, touchContent } from '../store/content.store.ts';
+import type { Database } from '../store/database.ts';
+import { announcePublished } from '../store/delivery.store.ts';
+import { freeLocks } from '../store/lock.store.ts';
+import { addRecords } from '../store/record.store.ts';
+import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { operationNames } from './operation.texts.ts';
+import { createStory } from './save.ts';
+
+/** Moves a story to the recycle bin; its state and its seals stay as they are. */
+export async function binStory(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'delete', context.session));
+  await changeContent(tx, id, { deletedTime: now, deletedUserName: by.nickName, deleteReason: reason }, by, now);
+  await freeLocks(tx, id);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.delete, remark: reason }], by, now);
+}
+
+/** Brings a story back from the bin in its former state; nothing could change in the bin, so its seals still fit. */
+export async function recoverStory(tx: Database, id: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'recover', context.session));
+  await changeContent(tx, id, { deletedTime: null, deletedUserName: null, deleteReason: null }, by, now);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.recover }], by, now);
+}
+
+/** Removes a story of the bin for ever; its operation records stay. */
+export async function purgeStory(tx: Database, id: string, context: Context): Promise<void> {
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'purge', context.session));
+  await addRecords(tx, [{ newsId: id, opName: operationNames.purge, remark: item.content.title }], actorOf(context), context.now());
+  await deleteContent(tx, id);
+}
+
+/** Refuses channels out of the session's reach, with their ids. */
+export function checkChannels(context: Context, channelIds: readonly string[]): void {
+  const bad = channelIds.filter((id) => !context.session.channels.has(id));
+  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, '您没有目标栏目的权限，未作任何更改', { ids: bad });
+}
+
+/** Copies a story as a new draft of the session's user into each channel. */
+export async function copyStory(tx: Database, id: string, channelIds: readonly string[], context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  const draft = await draftOf(tx, item.content);
+  for (const categoryId of channelIds) {
+    const written = writeText({ ...draft, categoryId });
+    await createStory(tx, written, { kind: 'save', by, now, operation: operationNames.copy, fromId: id });
+  }
+}
+
+/** Moves a story to another channel. A running round keeps the stages it began with. */
+export async function moveStory(tx: Database, id: string, channelId: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  const refusals = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }];
+  if (item.row.lock && item.row.lock.userId !== by.userId) refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
+  if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: '只能操作自己的稿件' });
+  checkGuards(item, refusals);
+  if (item.content.categoryId === channelId) return;
+  await changeContent(tx, id, { categoryId: channelId }, by, now);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }], by, now);
+  await announcePublished(tx, id);
+}
+
+/** One's own, anyone's with the right, or what lies in one's own hands for review. */
+function mayMove({ content, task }: Item, { session }: Context): boolean {
+  if (content.createUserId === session.userId || session.can(ContentPermission.EditAny)) return true;
+  return task?.state === TaskState.Claimed && task.assigneeId === session.userId;
+}
+
+/** Sticks a published story to the top of its channel, or lets go. */
+export async function stickStory(tx: Database, id: string, isStick: boolean, context: Context): Promise<void> {
+  const now = context.now();
+  const item = await loadItem(tx, id, context, 'channel');
+  if (isStick) checkGuards(item, guardsOf(item, 'stick', context.session));
+  await touchContent(tx, id, { isStick });
+  await addRecords(tx, [{ newsId: id, opName: isStick ? operationNames.stick : operationNames.unstick }], actorOf(context), now);
+  await announcePublished(tx, id);
+}
+
+/** Sets the order number of a story. */
+export async function sortStory(tx: Database, id: string, sortField: number, context: Context): Promise<void> {
+  const item = await loadItem(tx, id, context, 'channel');
+  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  await touchContent(tx, id, { sortField });
+  await addRecords(tx, [{ newsId: id, opName: operationNames.sort, remark: String(sortField) }], actorOf(context), context.now());
+  await announcePublished(tx, id);
+}

@@ -1,0 +1,46 @@
+import type { ContentBox, contentTabCounts, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { appPaths } from 'shared-contracts/paths';
+import { stagePermission } from 'shared-contracts/permissions';
+import { stageOfBox } from '../domain/content-list.rules.ts';
+import { reviewStages } from '../domain/review.rules.ts';
+import type { Context, Session } from '../http/context.ts';
+import { channelBranch } from '../store/channel-stages.store.ts';
+import type { ListQuery } from '../store/content-list.store.ts';
+
+/** Filters without the box. */
+export type Filters = Omit<RequestOf<typeof contentTabCounts>, 'box'>;
+
+/** Menu right of each box. */
+const boxMenus: Record<ContentBox, readonly string[]> = {
+  news: [appPaths.news],
+  mydraft: [appPaths.myDraft],
+  mine: [appPaths.myRepository],
+  published: [appPaths.published],
+  audit1: [appPaths.beforeAudit],
+  audit2: [appPaths.audit],
+  audit3: [appPaths.secondAudit],
+  audit4: [appPaths.politicalAuditNews],
+  bin: [appPaths.recycleBin],
+  search: [appPaths.retrieve],
+};
+
+/** Refuses a box whose menu the session does not have. */
+export function checkBox({ session }: Context, box: ContentBox): void {
+  if (!boxMenus[box].some((code) => session.can(code))) throw new AppError(ErrorCode.Forbidden);
+}
+
+/** Stages whose desk is the session's. */
+export function stagesOf(session: Session): number[] {
+  return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
+}
+
+/** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. */
+export async function listQueryOf(context: Context, filters: RequestOf<typeof contentTabCounts>, scope: 'all' | 'title'): Promise<ListQuery> {
+  const { session, db } = context;
+  const own = [...session.channels];
+  const channels = filters.categoryId === undefined ? own : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
+  const stages = stagesOf(session);
+  const desk = stageOfBox(filters.box);
+  return { filters, channels, userId: session.userId, stages: desk === undefined ? stages : stages.filter((stage) => stage === desk), scope, now: context.now() };
+}

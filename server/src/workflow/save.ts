@@ -1,0 +1,171 @@
+import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { AuditState, type ContentDraft, Stage, VersionKind } from 'shared-contracts/model';
+import { type WrittenText, writeText } from '../domain/content.rules.ts';
+import { isOwnPicture } from '../domain/html.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Context } from '../http/context.ts';
+import { detailOf } from '../store/content-row.store.ts';
+import { changeContent, columnsOfText, type ContentPatch, draftOf, insertContent, putArticle, putSearch, touchContent } from '../store/content.store.ts';
+import type { Database } from '../store/database.ts';
+import { once } from '../store/idempotency.store.ts';
+import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
+import { addRecords } from '../store/record.store.ts';
+import { retargetTask, voidSeals } from '../store/review.store.ts';
+import { addVersion, type Version } from '../store/version.store.ts';
+import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { operationNames } from './operation.texts.ts';
+
+/** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
+interface Refused {
+  refused: { code: ErrorCode; message: string | undefined; data: unknown };
+}
+type Outcome<T> = { data: T } | Refused;
+
+function answerOf<T>(outcome: Outcome<T>): { data: T } {
+  if ('refused' in outcome) throw new AppError(outcome.refused.code, outcome.refused.message ?? undefined, outcome.refused.data);
+  return outcome;
+}
+
+function draftOfRequest<T extends ContentDraft>(request: T): ContentDraft {
+  const { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content } = request;
+  return { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content };
+}
+
+function checkDraft({ draft }: WrittenText, { session, settings }: Context, formerChannel: string | null): void {
+  if (draft.title === '') throw invalidInput([{ path: 'title', message: '请填写标题' }]);
+  if (draft.categoryId !== null && draft.categoryId !== formerChannel && !session.channels.has(draft.categoryId)) {
+    throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限', { ids: [draft.categoryId] });
+  }
+  if (draft.cover !== null && !isOwnPicture(draft.cover.path, [settings.SITE_URL ?? ''])) {
+    throw invalidInput([{ path: 'cover', message: '封面须是已上传的图片' }]);
+  }
+}
+
+type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
+
+/** Stores a new draft of the session's user, with its first version and a running edit lease. */
+export async function addStory(request: RequestOf<typeof contentAddContent>, context: Context): Promise<{ data: AddAnswer }> {
+  const written = writeText(draftOfRequest(request));
+  checkDraft(written, context, null);
+  const now = context.now();
+  const { userId } = context.session;
+  const outcome = await context.db.transaction((tx) =>
+    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: 'contentAddContent', now }, () =>
+      insertStory(tx as unknown as Database, written, request, context),
+    ),
+  );
+  return answerOf(outcome);
+}
+
+async function insertStory(tx: Database, written: WrittenText, request: RequestOf<typeof contentAddContent>, context: Context): Promise<{ data: AddAnswer }> {
+  const now = context.now();
+  const by = actorOf(context);
+  const content = await createStory(tx, written, { kind: request.kind, by, now, operation: operationNames.create });
+  const lock = await takeLock(tx, { contentId: content.id, by, tabId: `new-${request.requestId}`, takeOver: false, canUnlock: false, now });
+  const modifiedTime = toWireTime(content.modifiedTime);
+  return { data: { id: content.id, rev: content.rev, wordCount: content.wordCount, modifiedTime, lockToken: lock?.token ?? null } };
+}
+
+/** Makes a draft with version, search words and record; shared by new stories and copies. */
+export async function createStory(
+  tx: Database,
+  written: WrittenText,
+  { kind, by, now, operation, fromId = null }: { kind: 'autosave' | 'save'; by: ReturnType<typeof actorOf>; now: Date; operation: string; fromId?: string | null },
+) {
+  const content = await insertContent(tx, {
+    ...columnsOfText(written), title: written.draft.title, fromId, rev: 1,
+    createUserId: by.userId, createUserName: by.nickName, createdTime: now, modifiedTime: now, modifiedUserName: by.nickName,
+  });
+  await putArticle(tx, content.id, written);
+  await putSearch(tx, content.id, written, by.nickName);
+  const version = await addVersion(tx, content.id, written, { kind, by, now });
+  await touchContent(tx, content.id, { workVersionId: version.id });
+  await addRecords(tx, [{ newsId: content.id, opName: operation, versionId: version.id, fromId }], by, now);
+  return content;
+}
+
+type UpdateRequest = RequestOf<typeof contentUpdateContent>;
+type UpdateAnswer = { rev: number; wordCount: number; modifiedTime: string };
+
+/** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
+export async function updateStory(request: UpdateRequest, context: Context): Promise<{ data: UpdateAnswer }> {
+  const written = writeText(draftOfRequest(request));
+  const now = context.now();
+  const { userId } = context.session;
+  const outcome = await context.db.transaction((tx) =>
+    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: 'contentUpdateContent', now }, () =>
+      writeStory(tx as unknown as Database, written, request, context),
+    ),
+  );
+  return answerOf(outcome);
+}
+
+async function writeStory(tx: Database, written: WrittenText, request: UpdateRequest, context: Context): Promise<Outcome<UpdateAnswer>> {
+  const now = context.now();
+  const item = await loadItem(tx, request.id, context);
+  checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
+  checkDraft(written, context, item.content.categoryId);
+  const lock = await liveLock(tx, request.id, now);
+  if (lock && lock.token !== request.lockToken) {
+    const kept = await keep(tx, item, written, VersionKind.Takeover, context);
+    const holder = toHolder(lock);
+    const message = lock.userId === context.session.userId ? '您已在另一个页面接管编辑，此处内容已保留为版本' : `稿件已由${lock.nickName}接管编辑，您的内容已保留为版本`;
+    return { refused: { code: ErrorCode.Locked, message, data: { holder, keptVersionId: kept.id } } };
+  }
+  if (item.content.rev !== request.rev) {
+    const kept = await keep(tx, item, written, VersionKind.Conflict, context);
+    const current = await detailOf(tx, request.id, now);
+    return { refused: { code: ErrorCode.StaleRevision, message: undefined, data: { rev: item.content.rev, current, keptVersionId: kept.id } } };
+  }
+  checkGuards(item, guardsOf(item, 'edit', context.session));
+  return { data: await applyText(tx, item, written, request.kind, context) };
+}
+
+async function keep(tx: Database, { content }: Item, written: WrittenText, kind: VersionKind, context: Context): Promise<Version> {
+  const by = actorOf(context);
+  const version = await addVersion(tx, content.id, written, { kind, by, now: context.now() });
+  await addRecords(tx, [{ newsId: content.id, opName: operationNames.keepConflict, versionId: version.id }], by, context.now());
+  return version;
+}
+
+/** True when nothing that is stored would differ. */
+async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise<boolean> {
+  const stored = await draftOf(tx, item.content);
+  return (Object.keys(draft) as (keyof ContentDraft)[]).every((field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field]));
+}
+
+async function applyText(tx: Database, item: Item, written: WrittenText, asked: UpdateRequest['kind'], context: Context): Promise<UpdateAnswer> {
+  const now = context.now();
+  const by = actorOf(context);
+  const { content } = item;
+  if (asked === 'autosave' && (await isSame(tx, item, written))) {
+    return { rev: content.rev, wordCount: content.wordCount, modifiedTime: toWireTime(content.modifiedTime) };
+  }
+  const inTask = content.auditState === AuditState.InReview;
+  const kind = asked === 'autosave' ? VersionKind.Autosave : inTask ? VersionKind.Review : VersionKind.Save;
+  const version = await addVersion(tx, content.id, written, { kind, by, now, inTask });
+  const patch: ContentPatch = { ...columnsOfText(written), workVersionId: version.id };
+  const breaks = written.hash !== content.hash && breaksSeals(item);
+  if (breaks) Object.assign(patch, { auditState: AuditState.Draft, auditStage: Stage.Draft, resumeStage: null, needsReaudit: true });
+  const changed = await changeContent(tx, content.id, patch, by, now);
+  await putArticle(tx, content.id, written);
+  await putSearch(tx, content.id, written, content.createUserName);
+  if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);
+  if (breaks) await voidSeals(tx, content.id, 0, now);
+  await addRecords(tx, recordsOf(content.id, version.id, { asked, inTask, breaks }), by, now);
+  return { rev: changed.rev, wordCount: changed.wordCount, modifiedTime: toWireTime(changed.modifiedTime) };
+}
+
+/** A cleared text changed outside a review task loses its seals and begins a new round at the first stage. */
+function breaksSeals({ content }: Item): boolean {
+  return content.auditState === AuditState.Cleared;
+}
+
+function recordsOf(newsId: string, versionId: string, { asked, inTask, breaks }: { asked: string; inTask: boolean; breaks: boolean }) {
+  const records = [];
+  // Autosaves every few seconds would bury what people did; the version tells of them.
+  if (asked !== 'autosave') records.push({ newsId, versionId, opName: inTask ? operationNames.reviewEdit : operationNames.save });
+  if (breaks) records.push({ newsId, versionId, opName: operationNames.voidSeals });
+  return records;
+}

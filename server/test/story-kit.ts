@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import {
+  contentAddContent, contentApprove, contentGetContent, contentLockContent, contentPublish, contentSubmit, contentUpdateContent,
+} from 'shared-contracts/endpoints';
+import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
+import type { Called, TestApp } from './helper.ts';
+
+/** A whole draft with the given parts. */
+export function draft(parts: Partial<ContentDraft> = {}): ContentDraft {
+  return {
+    title: '市委召开防汛工作会议', subTitle: '', leadTitle: '', author: '李雨桐', editor: '', source: '本报讯', categoryId: '1', keywords: [], summary: '', remark: '',
+    cover: null, content: '<p>会议研究部署防汛工作。</p>', ...parts,
+  };
+}
+
+/** Steps of a story's life as its people take them. */
+export interface StoryKit {
+  bearer(userName: string): Promise<string>;
+  add(userName: string, parts?: Partial<ContentDraft>): Promise<string>;
+  get(id: string, userName?: string): Promise<ContentDetail & { earlierApproverIds: string[] }>;
+  submit(id: string, userName?: string): Promise<Called>;
+  decide(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
+  /** Takes a new story through all four stages. */
+  clear(parts?: Partial<ContentDraft>): Promise<string>;
+  publish(id: string, userName?: string): Promise<Called>;
+  lock(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
+  save(id: string, userName: string, parts: Partial<ContentDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string }): Promise<Called>;
+}
+
+/** A kit over a test app; bearers are made once for each user. */
+export function storyKit(test: TestApp): StoryKit {
+  const bearers = new Map<string, Promise<string>>();
+  const bearer = (userName: string) => {
+    if (!bearers.has(userName)) bearers.set(userName, test.loginAs(userName));
+    return bearers.get(userName)!;
+  };
+  const kit: StoryKit = {
+    bearer,
+    async add(userName, parts) {
+      const { envelope } = await test.call(contentAddContent, { ...draft(parts), requestId: randomUUID() }, await bearer(userName));
+      if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
+      return (envelope.data as { id: string }).id;
+    },
+    async get(id, userName = 'admin') {
+      const { envelope } = await test.call(contentGetContent, { id }, await bearer(userName));
+      if (envelope.suc !== 1) throw new Error(envelope.message);
+      return envelope.data as ContentDetail & { earlierApproverIds: string[] };
+    },
+    async submit(id, userName = 'editor') {
+      const { rev } = await kit.get(id);
+      return test.call(contentSubmit, { items: [{ id, rev }] }, await bearer(userName));
+    },
+    async decide(id, userName, parts = {}) {
+      const { rev } = await kit.get(id);
+      return test.call(contentApprove, { items: [{ id, rev }], status: 1, ...parts }, await bearer(userName));
+    },
+    async clear(parts) {
+      const id = await kit.add('editor', parts);
+      await kit.submit(id);
+      for (const reviewer of ['editor2', 'director', 'chief', 'political']) {
+        const { envelope } = await kit.decide(id, reviewer);
+        if (envelope.suc !== 1) throw new Error(`${reviewer}: ${envelope.message}`);
+      }
+      return id;
+    },
+    publish: async (id, userName = 'operator') => test.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
+    lock: async (id, userName, parts = {}) => test.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
+    async save(id, userName, parts) {
+      const { rev } = await kit.get(id);
+      return test.call(contentUpdateContent, { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts }, await bearer(userName));
+    },
+  };
+  return kit;
+}
