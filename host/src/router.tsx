@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router';
+import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { MainLayout } from './layout/main-layout.tsx';
 import { visitAddress } from './layout/tabs.state.ts';

@@ -1,13 +1,11 @@
 import { Empty, Input, Modal, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { categoryPickerHeight, categoryPickerWidth } from 'shared-contracts/constants';
-import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import type { ChannelNode } from 'shared-contracts/model';
 import type { CategoryPickOptions, PickedCategory } from 'shared-contracts/shell';
-import useSWR from 'swr';
-import { callServer } from '../api/call.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { currentSession } from '../session/session.state.ts';
+import { useCategoryTree } from './category-tree.api.ts';
 import { filterByChannels, flattenTree, searchTree } from './category-tree.rules.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
 import type { DialogControl } from './open-dialogs.ts';
@@ -22,7 +20,7 @@ const toTreeNode = ({ catalogId, categoryName, disabled = false, children }: Cha
 
 /** The target-category tree with confirm and cancel (R106), 450 by 550 (R108). */
 export function CategoryTreeDialog({ title = texts.pickCategory, multiple = false, selectedIds = [], isOpen, onDone, onGone }: CategoryPickOptions & DialogControl<PickedCategory[]>) {
-  const { data, error } = useSWR('category-tree', () => callServer(getAuthorizedChannelTree, {}));
+  const { data, error } = useCategoryTree();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<readonly string[]>(selectedIds);
   const tree = useMemo(() => filterByChannels(data?.data ?? [], currentSession()?.channels ?? []), [data]);

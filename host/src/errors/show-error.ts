@@ -1,4 +1,5 @@
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { report } from './report.ts';
 import { message } from './toast.ts';
 
 /** The sentence for an error: an AppError's own, anything else is the documents' interface error (R280, R281). */
@@ -9,7 +10,7 @@ export function errorSentence(error: unknown): string {
 /** The only place that shows an error. The same sentence twice is one toast; an aborted call is no error. */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (!isAppError(error)) console.error(error);
+  if (!isAppError(error)) report('unexpected', error);
   const sentence = errorSentence(error);
   message.error(sentence, sentence);
 }

@@ -22,4 +22,5 @@ export const layoutTexts = {
   registryAdvice: '请检查网络后重试。若反复出现，请联系运维人员。',
   sessionFailed: '登录信息暂时无法加载',
   retry: '重试',
+  working: '处理中',
 } as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { dialogTexts } from '../dialogs/dialogs.texts.ts';
 import { findRoute } from '../remotes/registry.ts';
 import { dirtyWorks } from '../shell/unsaved-work.ts';

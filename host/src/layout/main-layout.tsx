@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { groupTarget } from '../menu/home-route.ts';
 import { findRoute, hostedRoutes } from '../remotes/registry.ts';

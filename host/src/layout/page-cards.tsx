@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { homeRoute } from '../menu/home-route.ts';
 import { hostedRoutes } from '../remotes/registry.ts';
 import { remoteTexts as texts } from '../remotes/remotes.texts.ts';

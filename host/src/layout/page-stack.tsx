@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
-import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router';
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
 import { findRoute } from '../remotes/registry.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';

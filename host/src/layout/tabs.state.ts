@@ -1,5 +1,6 @@
 import { currentSession } from '../session/session.state.ts';
 import { findRoute } from '../remotes/registry.ts';
+import { remoteTexts } from '../remotes/remotes.texts.ts';
 import { closeTabs, noTabs, readTabs, visit, type PageTab, type Tabs } from './tabs.rules.ts';
 
 let tabs: Tabs = noTabs;
@@ -32,7 +33,7 @@ export function restoreTabs(): void {
 /** The address has changed: its tab is opened or brought to the front. */
 export function visitAddress(address: { pathname: string; search: string }, isReplace: boolean): void {
   const route = findRoute(address.pathname);
-  set(visit(tabs, { pathname: address.pathname, search: address.search, isReplace, title: route?.title ?? '页面不存在', tabPerQuery: route?.tabPerQuery ?? false }, makeId));
+  set(visit(tabs, { pathname: address.pathname, search: address.search, isReplace, title: route?.title ?? remoteTexts.notFound, tabPerQuery: route?.tabPerQuery ?? false }, makeId));
 }
 
 /** Removes tabs and says which one is to be shown now. */

@@ -1,6 +1,6 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOf } from '../menu/build-menu.ts';
 import { hostedRoutes } from '../remotes/registry.ts';

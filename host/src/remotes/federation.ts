@@ -2,6 +2,7 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import type { Release } from 'shared-contracts/release';
 import { contractVersion } from 'shared-contracts/shell';
 import { FailureCode, RemoteFailure } from './failure.ts';
+import { remoteTexts } from './remotes.texts.ts';
 import { satisfies } from './semver.ts';
 
 const fileLimit = 8000;
@@ -41,12 +42,12 @@ function offeredVersion(packageName: string): string | undefined {
 export function assertCompatible(release: Release, offered: (packageName: string) => string | undefined = offeredVersion): void {
   const { range } = release.contract;
   if (!satisfies(contractVersion, range)) {
-    throw new RemoteFailure(FailureCode.Incompatible, `子应用版本与平台不兼容（需要 ${range}，当前 ${contractVersion}）`);
+    throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(range, contractVersion));
   }
   for (const [name, needed] of Object.entries(release.shared)) {
     const version = offered(name);
     if (version !== undefined && !satisfies(version, needed)) {
-      throw new RemoteFailure(FailureCode.Incompatible, `子应用版本与平台不兼容（${name} 需要 ${needed}，当前 ${version}）`);
+      throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.partNeeds(name, needed, version));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { report } from '../errors/report.ts';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { RemoteCard } from './remote-card.tsx';
 
@@ -19,7 +20,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(this.state.failure?.code, error);
+    report(this.state.failure?.code ?? FailureCode.RenderFailed, error);
   }
 
   readonly handleRetry = (): void => {

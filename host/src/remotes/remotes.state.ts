@@ -1,3 +1,4 @@
+import { report } from '../errors/report.ts';
 import { classifyFailure, passingFailures, type RemoteFailure } from './failure.ts';
 import { loadFace, type Face } from './load-remote.ts';
 import { chooseRelease } from './registry.ts';
@@ -55,7 +56,7 @@ async function load(name: string): Promise<RemoteState> {
     return set(name, { kind: 'ready', version: chosen.release.version, face });
   } catch (error) {
     const failure = classifyFailure(error);
-    console.error(`${name} ${failure.code}`, failure);
+    report(`${name} ${failure.code}`, failure);
     return set(name, { kind: 'failed', failure });
   } finally {
     clearTimeout(slow);

@@ -29,6 +29,8 @@ export const remoteTexts = {
     [FailureCode.Incompatible]: '请将编号告知运维人员，更换与平台匹配的版本。其他模块不受影响。',
     [FailureCode.RenderFailed]: '可以重试，或返回列表。若反复出现，请将编号告知运维人员。',
   } satisfies Record<FailureCode, string> as Record<FailureCode, string>,
+  contractNeeds: (range: string, offered: string) => `子应用版本与平台不兼容（需要 ${range}，当前 ${offered}）`,
+  partNeeds: (name: string, range: string, offered: string) => `子应用版本与平台不兼容（${name} 需要 ${range}，当前 ${offered}）`,
   noAuthority: '您没有访问此页面的权限',
   noAuthorityAdvice: '如需使用，请联系管理员为您的角色开通。',
   notFound: '页面不存在',

@@ -1,8 +1,9 @@
 import { Button, Result } from 'antd';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { analysisTexts as texts } from './analysis.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
 /** The configured address, when it is one to leave for. */
@@ -21,8 +22,8 @@ export function AnalysisScreen() {
 
   if (address !== undefined) return null;
   return (
-    <ShellPage title="数据分析">
-      <Result status="info" title="尚未配置数据分析平台" subTitle="请运维人员在系统设置中填写数据分析平台的地址。" extra={<Link to={shellPaths.home}><Button type="primary" tabIndex={-1}>{remoteTexts.goHome}</Button></Link>} />
+    <ShellPage title={texts.title}>
+      <Result status="info" title={texts.none} subTitle={texts.advice} extra={<Link to={shellPaths.home}><Button type="primary" tabIndex={-1}>{remoteTexts.goHome}</Button></Link>} />
     </ShellPage>
   );
 }

@@ -1,15 +1,13 @@
 import { Empty, Skeleton } from 'antd';
-import { Link } from 'react-router';
-import { homeSummary } from 'shared-contracts/endpoints';
+import { Link } from 'react-router-dom';
 import { stageNames, type Stage } from 'shared-contracts/model';
 import { appPaths, operationPaths } from 'shared-contracts/paths';
-import useSWR from 'swr';
-import { callServer } from '../api/call.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../layout/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { findRoute, hostedRoutes } from '../remotes/registry.ts';
+import { useHomeSummary, type HomeSummary } from './home.api.ts';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
@@ -21,7 +19,7 @@ export function HomeScreen() {
   const session = useSession();
   const ask = asker(session);
   const { user } = session;
-  const { data, error } = useSWR(session.kind === 'staff' ? 'home-summary' : null, () => callServer(homeSummary, {}));
+  const { data, error } = useHomeSummary(session.kind === 'staff');
   const groups = buildMenu(hostedRoutes(), ask);
 
   return (
@@ -37,9 +35,7 @@ export function HomeScreen() {
   );
 }
 
-type Summary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
-
-function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, ask }: { summary: Summary; ask(code: string): boolean }) {
+function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, ask }: { summary: HomeSummary; ask(code: string): boolean }) {
   const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
   const mayModerate = ask(operationPaths.comment);
   return (

@@ -10,7 +10,7 @@ export function LoginScreen({ kind, onEntered }: { kind: SessionKind; onEntered(
   return (
     <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} />
-      <nav className={styles.links} aria-label="其他登录方式">
+      <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>

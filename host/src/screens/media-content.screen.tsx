@@ -3,10 +3,9 @@ import { changePassword } from '../dialogs/shell-dialogs.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
 import { logOut } from '../layout/log-out.ts';
 import { useSession } from '../layout/use-session.ts';
+import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
-
-const texts = { title: '自媒体账号', userName: '用户名', nickName: '姓名', department: '部门', roles: '角色', channels: '可投稿栏目数' };
 
 /** Where a media user arrives while no release brings a page for their contents: the account and what can be done with it. */
 export function MediaContentScreen() {

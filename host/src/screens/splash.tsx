@@ -1,9 +1,10 @@
+import { loginTexts } from './login.texts.ts';
 import styles from './splash.module.css';
 
 /** Stands still for a moment before anything shows, so that quick starts do not flicker. */
 export function Splash() {
   return (
-    <div className={styles.splash} role="status" aria-label="正在加载">
+    <div className={styles.splash} role="status" aria-label={loginTexts.loading}>
       <span className={styles.bar} />
     </div>
   );

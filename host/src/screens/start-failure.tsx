@@ -1,5 +1,6 @@
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { report } from '../errors/report.ts';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 
 interface StartFailureProps {
@@ -16,7 +17,7 @@ export class StartFailure extends Component<StartFailureProps, { hasFailed: bool
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    report('start', error);
   }
 
   readonly handleRetry = (): void => {

@@ -7,6 +7,7 @@ import { message } from '../errors/toast.ts';
 import { isPermitted } from '../session/permissions.ts';
 import type { CurrentSession } from '../session/session.state.ts';
 import { loadTool } from './load-tool.ts';
+import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.ts';
 import { registerWork } from './unsaved-work.ts';
 
@@ -35,7 +36,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     showError,
     dialogs: shellDialogs,
     tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name).catch((error: unknown) => {
-      throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, '工具暂时无法加载，请稍后再试');
+      throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
     }),
     work: { register: (work: UnsavedWork) => registerWork(page.tabId, work) },
     progress: { start: startProgress },

@@ -2,6 +2,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Shell, Tools, ToolsDefinition } from 'shared-contracts/shell';
 import { withRetries } from '../remotes/load-remote.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
+import { shellTexts } from './shell.texts.ts';
 
 const house = 'remote-shared-tools';
 const made = new WeakMap<Shell, Map<string, Promise<unknown>>>();
@@ -22,9 +23,9 @@ export function loadTool<Name extends keyof Tools>(shell: Shell, name: Name): Pr
 
 async function makeTool<Name extends keyof Tools>(shell: Shell, name: Name): Promise<Tools[Name]> {
   const state = await ensureRemote(house);
-  if (state.kind !== 'ready' || !('tools' in state.face)) throw new AppError(ErrorCode.Unavailable, '编辑工具暂时无法加载，请稍后再试');
+  if (state.kind !== 'ready' || !('tools' in state.face)) throw new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
   const load: ToolsDefinition['tools'][Name] | undefined = state.face.tools[name];
-  if (!load) throw new AppError(ErrorCode.Unavailable, '当前工具版本不提供此功能');
+  if (!load) throw new AppError(ErrorCode.Unavailable, shellTexts.toolMissing);
   const { createTool } = await withRetries(load);
   return createTool(shell);
 }
