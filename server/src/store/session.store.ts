@@ -23,7 +23,7 @@ export async function findSession(db: Database, sessionId: string): Promise<Sess
   const { rows } = await db.execute<Omit<SessionFacts, 'endedTime'> & { endedTime: string | null } & Record<string, unknown>>(sql`
     SELECT s.id AS "sessionId", s.ended_time AS "endedTime", s.kind, u.id::text AS "userId", u.user_name AS "userName",
            u.nick_name AS "nickName", u.kind AS "userKind", u.state, u.must_change_password AS "mustChangePassword",
-           ARRAY(SELECT DISTINCT code FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS code WHERE ur.user_id = u.id) AS codes,
+           ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes,
            ARRAY(SELECT channel_id::text FROM user_channels uc WHERE uc.user_id = u.id) AS channels
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}`);
