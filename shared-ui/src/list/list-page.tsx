@@ -5,6 +5,7 @@ import { useRefresh } from '../data/use-refresh.ts';
 import { Pager } from '../pager/pager.tsx';
 import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
+import { isDialogOpen } from './is-dialog-open.ts';
 import { ListTable } from './list-table.tsx';
 import { StateTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -140,7 +141,7 @@ function useFullScreen() {
   useEffect(() => {
     if (!isFull) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && document.querySelector('[role="dialog"]') === null) setFull(false);
+      if (event.key === 'Escape' && !isDialogOpen()) setFull(false);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
