@@ -72,4 +72,23 @@ export const routes = defineRoutes([
     parent: group,
     screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
   },
+
+  {
+    path: appPaths.newNews,
+    title: titles.newNews,
+    permission: null,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+  },
+  {
+    path: appPaths.newsDetail,
+    title: titles.newsDetail,
+    permission: null,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
+  },
 ]);

@@ -9,12 +9,12 @@ export interface CleanedHtml {
   droppedPictures: number;
 }
 
-const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'figure', 'img'];
+const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'figure', 'figcaption', 'img'];
 
 /** Blocks that the editor has under another name. */
 const renamed: Record<string, string> = {
-  H1: 'h2', H5: 'h4', H6: 'h4', SECTION: 'div', ARTICLE: 'div', MAIN: 'div', HEADER: 'div', FOOTER: 'div', ASIDE: 'div', ADDRESS: 'p', CENTER: 'div',
-  DD: 'p', DT: 'p', PRE: 'p', FIGCAPTION: 'p', STRIKE: 's', DEL: 's',
+  H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', SECTION: 'div', ARTICLE: 'div', MAIN: 'div', HEADER: 'div', FOOTER: 'div', ASIDE: 'div', ADDRESS: 'p', CENTER: 'div',
+  DD: 'p', DT: 'p', PRE: 'p', STRIKE: 's', DEL: 's',
 };
 
 const purifier = createPurifier(window);

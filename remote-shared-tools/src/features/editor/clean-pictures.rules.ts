@@ -1,6 +1,6 @@
 /** Where pictures of ours stand. */
 const ownPath = /^\/files\//;
-const blockTags = new Set(['P', 'DIV', 'H2', 'H3', 'H4']);
+const blockTags = new Set(['P', 'DIV', 'H2', 'H3']);
 
 /** True for a picture in our own storage; any other must be fetched or uploaded before the story goes on (R651). */
 export function isOwnPicture(src: string): boolean {
@@ -58,9 +58,9 @@ export function hoistPictures(body: HTMLElement): void {
   for (const picture of body.querySelectorAll('img')) {
     const figure = body.ownerDocument.createElement('figure');
     const standing = picture.closest('figure');
-    if (standing && standing.querySelectorAll('img').length === 1) {
-      for (const other of [...standing.children]) if (!other.contains(picture)) standing.after(other);
-      standing.replaceChildren(picture);
+    if (standing?.parentElement === body && standing.querySelectorAll('img').length === 1) {
+      const caption = standing.querySelector('figcaption');
+      standing.replaceChildren(picture, ...(caption ? [caption] : []));
       continue;
     }
     let at: Element = picture;

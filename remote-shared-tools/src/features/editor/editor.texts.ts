@@ -2,7 +2,7 @@
 export const editorTexts = {
   toolbar: '编辑工具栏',
   heading: '段落格式',
-  headings: { 0: '正文', 2: '一级标题', 3: '二级标题', 4: '三级标题' } as Record<number, string>,
+  headings: { 0: '正文', 2: '一级标题', 3: '二级标题' } as Record<number, string>,
   bold: '加粗 (Ctrl+B)',
   italic: '斜体 (Ctrl+I)',
   underline: '下划线 (Ctrl+U)',

@@ -81,8 +81,9 @@ function readPicture(figure: Element): BlockFacts {
   const image = figure.querySelector('img');
   const src = image?.getAttribute('src');
   if (!image || !src) return nothing;
-  const html = `<figure>${image.outerHTML}</figure>`;
-  return { html, words: 0, pictures: 1, foreign: isOwnPicture(src) ? [] : [src] };
+  const caption = figure.querySelector('figcaption:not([data-foreign])');
+  const html = `<figure>${image.outerHTML}${caption?.outerHTML ?? ''}</figure>`;
+  return { html, words: countWords(caption?.textContent ?? ''), pictures: 1, foreign: isOwnPicture(src) ? [] : [src] };
 }
 
 /** Quill's guards and classes are its own affair. */

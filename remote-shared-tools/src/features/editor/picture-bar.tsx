@@ -41,7 +41,7 @@ export function PictureBar({ quill }: { quill: Quill }) {
     if (caret !== undefined) quill.setSelection(index + caret, 0, 'user');
   };
   const applyCaption = () =>
-    change((index, value) => new Delta().retain(index).insert({ picture: { ...value, alt: chosen.caption.trim() } }).delete(1));
+    change((index, value) => new Delta().retain(index).insert({ picture: { ...value, caption: chosen.caption.trim(), alt: chosen.caption.trim() || value.alt } }).delete(1));
 
   return (
     <div role="group" aria-label={texts.pictureBar} className={styles.pictureBar} style={chosen.place}>
@@ -71,5 +71,5 @@ export function PictureBar({ quill }: { quill: Quill }) {
 
 function chosenOf(figure: HTMLElement): Chosen {
   const { offsetTop, offsetHeight, offsetLeft } = figure;
-  return { figure, caption: PictureBlot.value(figure)?.alt ?? '', place: { top: offsetTop + offsetHeight + 4, left: offsetLeft + 8 } };
+  return { figure, caption: PictureBlot.value(figure)?.caption ?? '', place: { top: offsetTop + offsetHeight + 4, left: offsetLeft + 8 } };
 }

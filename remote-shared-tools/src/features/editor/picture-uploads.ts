@@ -93,7 +93,7 @@ export class PictureUploads extends Module<PictureUploadsOptions> {
     if (index === undefined) return;
     this.quill.updateContents(new Delta().retain(index).delete(1), Quill.sources.API);
     this.quill.history.cutoff();
-    const placed = new Delta().retain(index).insert({ picture: { src: url, alt: title, id } });
+    const placed = new Delta().retain(index).insert({ picture: { src: url, alt: title, id, caption: '' } });
     this.quill.updateContents(placed, Quill.sources.USER);
     this.quill.history.cutoff();
   }

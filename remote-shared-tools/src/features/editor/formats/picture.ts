@@ -7,6 +7,8 @@ export interface PictureValue {
   src: string;
   alt: string;
   id: string;
+  /** Shown to readers under the picture. */
+  caption: string;
 }
 
 /**
@@ -26,24 +28,32 @@ export class PictureBlot extends BlockEmbed {
     image.alt = value.alt;
     if (value.id) image.dataset.id = value.id;
     figure.append(image);
-    if (value.alt || !isOwnPicture(value.src)) figure.append(captionOf(value));
+    if (value.caption) figure.append(captionOf(value.caption));
+    if (!isOwnPicture(value.src)) figure.append(foreignNote(value.src));
     return figure;
   }
 
   static override value(figure: HTMLElement): PictureValue | undefined {
     const image = figure.querySelector('img');
-    return image ? { src: image.getAttribute('src') ?? '', alt: image.alt, id: image.dataset.id ?? '' } : undefined;
+    if (!image) return undefined;
+    const caption = figure.querySelector('figcaption:not([data-foreign])')?.textContent.trim() ?? '';
+    return { src: image.getAttribute('src') ?? '', alt: image.alt, id: image.dataset.id ?? '', caption };
   }
 
   /** Its presence tells Quill to leave changes inside the figure alone. */
   updateContent(): void {}
 }
 
-function captionOf({ src, alt }: PictureValue): HTMLElement {
+function captionOf(words: string): HTMLElement {
   const caption = document.createElement('figcaption');
-  caption.textContent = isOwnPicture(src) ? alt : editorTexts.foreignCaption(hostOf(src));
-  if (!isOwnPicture(src)) caption.dataset.foreign = 'true';
+  caption.textContent = words;
   return caption;
+}
+
+function foreignNote(src: string): HTMLElement {
+  const note = captionOf(editorTexts.foreignCaption(hostOf(src)));
+  note.dataset.foreign = 'true';
+  return note;
 }
 
 /** Host of an address, or the address itself when it has none. */

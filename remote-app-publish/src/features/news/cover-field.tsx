@@ -1,0 +1,56 @@
+import { DeleteOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Space, Typography } from 'antd';
+import { useState } from 'react';
+import type { Cover } from 'shared-contracts/model';
+import { useAction, useShell } from 'shared-ui';
+import { firstOwnPicture } from './article-draft.rules.ts';
+import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
+import { newsTexts as texts } from './news.texts.ts';
+import styles from './news-form.module.css';
+
+/** The cover: uploaded, or the first picture of the text. */
+export function CoverField({ session, field, error, readOnly }: FieldProps) {
+  const shell = useShell();
+  const [cover, setCover] = useState<Cover | null>(session.draft.cover);
+
+  const put = (next: Cover | null) => {
+    setCover(next);
+    session.change({ cover: next });
+  };
+  const [upload, isUploading] = useAction(async () => {
+    const { choosePicture } = await shell.tools('uploader');
+    const picture = await choosePicture();
+    if (picture) put({ id: picture.id, path: picture.url });
+  });
+  const takeFirst = () => {
+    const first = firstOwnPicture(session.draft.content);
+    if (first) put(first);
+    else shell.message.info(texts.coverNone);
+  };
+
+  return (
+    <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
+      {cover ? (
+        <button type="button" className={styles.cover} aria-label={texts.coverAlt} onClick={() => shell.dialogs.previewImages({ urls: [cover.path] })}>
+          <img src={cover.path} alt={texts.coverAlt} />
+        </button>
+      ) : (
+        <div className={styles.noCover}>
+          <PictureOutlined />
+        </div>
+      )}
+      {readOnly ? null : (
+        <Space wrap size={4} className={styles.coverButtons ?? ''}>
+          <Button id={fieldId(session, field)} size="small" icon={<UploadOutlined />} loading={isUploading} onClick={() => void upload()}>
+            {cover ? texts.coverReplace : texts.coverUpload}
+          </Button>
+          <Button size="small" onClick={takeFirst}>
+            {texts.coverFirst}
+          </Button>
+          {cover ? <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={texts.coverRemove} onClick={() => put(null)} /> : null}
+        </Space>
+      )}
+      {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { editLockHeartbeat } from 'shared-contracts/constants';
+import { contentLockContent, contentUnlockContent } from 'shared-contracts/endpoints';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import type { LockHolder } from 'shared-contracts/model';
+import type { Shell } from 'shared-contracts/shell';
+
+/** Who has the story in hand. */
+export type LockState = { kind: 'none' } | { kind: 'mine' } | { kind: 'other'; holder: LockHolder } | { kind: 'lost'; holder: LockHolder };
+
+/**
+ * The edit lease of one story in this page: taken, renewed every 20 seconds, given back. A renewal that does not reach
+ * the server is tried again at the next beat; only the server's word that another holds it ends the editing.
+ */
+export class EditLock {
+  readonly #shell: Pick<Shell, 'call'>;
+  readonly #onChange: (state: LockState) => void;
+  readonly #tabId = claimTabId();
+  #contentId: string | undefined;
+  #token = '';
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #state: LockState = { kind: 'none' };
+
+  constructor(shell: Pick<Shell, 'call'>, onChange: (state: LockState) => void) {
+    this.#shell = shell;
+    this.#onChange = onChange;
+  }
+
+  /** Sent with every save. */
+  get token(): string {
+    return this.#token;
+  }
+
+  get state(): LockState {
+    return this.#state;
+  }
+
+  /** Goes on with the lease that the server gave with a new story. */
+  adopt(contentId: string, token: string): void {
+    this.#contentId = contentId;
+    this.#hold(token);
+  }
+
+  /** Takes the lease; answers the story's revision, or undefined when another has it. Throws what is no question of locks. */
+  async take(contentId: string, { takeOver = false } = {}): Promise<number | undefined> {
+    this.#contentId = contentId;
+    try {
+      const { data } = await this.#shell.call(contentLockContent, { id: contentId, tabId: this.#tabId, takeOver, ...(this.#token && { token: this.#token }) });
+      this.#hold(data.token);
+      return data.rev;
+    } catch (error) {
+      if (!isAppError(error, ErrorCode.Locked)) throw error;
+      this.#set({ kind: 'other', holder: holderOf(error) });
+      return undefined;
+    }
+  }
+
+  /** The server said with a refused save that another has taken it. */
+  lose(error: unknown): void {
+    this.#stopBeat();
+    this.#set({ kind: 'lost', holder: holderOf(error) });
+  }
+
+  /** Gives the lease back; nothing waits for it. */
+  release(): void {
+    this.#stopBeat();
+    if (this.#state.kind === 'mine' && this.#contentId) {
+      void this.#shell.call(contentUnlockContent, { id: this.#contentId, token: this.#token }).catch(() => undefined);
+    }
+    this.#state = { kind: 'none' };
+    this.#token = '';
+  }
+
+  #hold(token: string): void {
+    this.#token = token;
+    this.#set({ kind: 'mine' });
+    this.#stopBeat();
+    this.#beat = setInterval(() => void this.#renew(), editLockHeartbeat * 1000);
+  }
+
+  async #renew(): Promise<void> {
+    if (!this.#contentId || this.#state.kind !== 'mine') return;
+    try {
+      const { data } = await this.#shell.call(contentLockContent, { id: this.#contentId, tabId: this.#tabId, token: this.#token });
+      this.#token = data.token;
+    } catch (error) {
+      if (isAppError(error, ErrorCode.Locked)) this.lose(error);
+    }
+  }
+
+  #stopBeat(): void {
+    clearInterval(this.#beat);
+  }
+
+  #set(state: LockState): void {
+    this.#state = state;
+    this.#onChange(state);
+  }
+}
+
+/** The refusal's data is the holder, or holds it. */
+function holderOf(error: unknown): LockHolder {
+  const data = isAppError(error) ? (error.data as Partial<LockHolder> & { holder?: LockHolder } | undefined) : undefined;
+  return data?.holder ?? { userId: data?.userId ?? '', nickName: data?.nickName ?? '', expiresTime: data?.expiresTime ?? '' };
+}
+
+const tabKey = 'newsroom.edit-tab';
+let tabId: string | undefined;
+
+/**
+ * A name of this browser tab that outlives a reload, so that a reload is never locked out by itself. It is written when
+ * the page goes and taken out when it comes, so that a duplicated tab gets a name of its own.
+ */
+function claimTabId(): string {
+  if (tabId) return tabId;
+  tabId = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  sessionStorage.removeItem(tabKey);
+  window.addEventListener('pagehide', () => sessionStorage.setItem(tabKey, tabId!));
+  return tabId;
+}

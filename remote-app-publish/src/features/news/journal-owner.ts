@@ -1,0 +1,43 @@
+/** Milliseconds in which another open tab says that an entry is its own. */
+const answerTime = 150;
+
+interface Question {
+  ask?: string;
+  mine?: string;
+}
+
+const mine = new Set<string>();
+let channel: BroadcastChannel | undefined;
+
+function line(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel;
+  channel = new BroadcastChannel('newsroom-journal');
+  channel.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+    if (data.ask && mine.has(data.ask)) channel?.postMessage({ mine: data.ask } satisfies Question);
+  });
+  return channel;
+}
+
+/** Says that an open form writes this entry, so that no other form takes it for the remains of a crash. */
+export function ownEntry(key: string): () => void {
+  line();
+  mine.add(key);
+  return () => mine.delete(key);
+}
+
+/** Whether an open form, here or in another tab, writes this entry. */
+export async function isOwned(key: string): Promise<boolean> {
+  if (mine.has(key)) return true;
+  const asked = line();
+  if (!asked) return false;
+  return new Promise((resolve) => {
+    const finish = (owned: boolean) => {
+      asked.removeEventListener('message', handle);
+      resolve(owned);
+    };
+    const handle = ({ data }: MessageEvent<Question>) => data.mine === key && finish(true);
+    asked.addEventListener('message', handle);
+    asked.postMessage({ ask: key } satisfies Question);
+    setTimeout(() => finish(false), answerTime);
+  });
+}
