@@ -25,7 +25,8 @@ export function decodeFields(schema: z.ZodType, fields: TextFields): Record<stri
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fields)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    input[name] = field ? decodeText(baseType(field as z.ZodType), text) : text;
+    const schemaOf = field as z.ZodType | undefined;
+    input[name] = schemaOf === undefined ? text : text === 'null' && isNullable(schemaOf) ? null : decodeText(baseType(schemaOf), text);
   }
   return input;
 }
@@ -62,4 +63,11 @@ function baseType(schema: z.ZodType): string {
   const inner = def.innerType ?? def.in;
   if (inner) return baseType(inner);
   return def.entries && Object.values(def.entries).some((value) => typeof value === 'number') ? 'number' : def.type;
+}
+
+/** Whether null is a value of the field: the text 'null' then means it, and never the word. */
+function isNullable(schema: z.ZodType): boolean {
+  const def = schema.def as { type: string; innerType?: z.ZodType; in?: z.ZodType };
+  const inner = def.innerType ?? def.in;
+  return def.type === 'nullable' || (inner !== undefined && isNullable(inner));
 }
