@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
+import { type AnswerOf, type Endpoint, type InputOf, passwordLogin } from 'shared-contracts/endpoints';
+import { encodeFields, openEnvelope, type Envelope } from 'shared-contracts/wire';
+import { Pool } from 'undici';
+import { benchPassword } from './product.ts';
+
+/** Calls a running product over kept connections. */
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
+}
+
+function callerOf(url: string, token?: string): Caller {
+  const pool = new Pool(url, { connections: 16 });
+  return {
+    async call(endpoint, input) {
+      const isJson = endpoint.encoding === 'json';
+      const { body } = await pool.request({
+        path: endpoint.path,
+        method: 'POST',
+        headers: {
+          'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input as Record<string, unknown>)).toString(),
+      });
+      return openEnvelope((await body.json()) as Envelope) as AnswerOf<typeof endpoint>;
+    },
+  };
+}
+
+/** Logs an account in and gives a caller with its session. */
+export async function loginAs(url: string, username: string): Promise<Caller> {
+  const password = createHash('sha256').update(benchPassword).digest('hex');
+  const { data } = await callerOf(url).call(passwordLogin, { authType: loginAuthType, clientId, clientSecret, username, password });
+  return callerOf(url, data.accessToken);
+}

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { contentList } from 'shared-contracts/endpoints';
+import { openDatabase } from '../../server/src/store/database.ts';
+import { listPage } from '../../server/src/store/content-list.store.ts';
+
+/** A statement as the driver sends it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that answer the first page of the list of all stories, as the server's own store sends them. */
+export async function recordStatements(databaseUrl: string): Promise<Statement[]> {
+  const { db, pool } = openDatabase(databaseUrl, { poolSize: 1 });
+  const { rows } = await pool.query<{ id: string }>('select id from channels');
+  const sent: Statement[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function record(this: pg.Client, config: unknown, values?: unknown, ...rest: unknown[]) {
+    const text = typeof config === 'string' ? config : (config as { text?: string }).text;
+    if (text?.trimStart().startsWith('select') || text?.trimStart().startsWith('with')) {
+      sent.push({ text, values: (Array.isArray(values) ? values : (config as Statement).values) ?? [] });
+    }
+    return query.call(this, config, values, ...rest);
+  } as typeof pg.Client.prototype.query;
+  const asked = contentList.request.parse({ startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' });
+  const filters = { ...asked, box: 'news' as const };
+  await listPage(db, { filters, channels: rows.map((row) => row.id), userId: '1', stages: [], scope: 'title', now: new Date() }, 0, 20);
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  await pool.end();
+  return sent;
+}

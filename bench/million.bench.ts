@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { contentList, manuscriptSearch } from 'shared-contracts/endpoints';
+import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { type Caller, loginAs } from './core/caller.ts';
+import { type Bench, type Figure, median } from './core/figure.ts';
+import { removeFolder, runEntry, startProduct, temporaryFolder } from './core/product.ts';
+import { perSecond } from './core/rate.ts';
+import { recordStatements } from './core/statements.ts';
+
+const small = 10_000;
+const large = 1_000_000;
+const rounds = 15;
+
+type Question = [name: string, ask: (caller: Caller) => Promise<{ total: number }>];
+
+/** Page 5,000 of the large newsroom is the last page of the small one: the same place, seen from the end. */
+function questions(articles: number): Question[] {
+  const deepPage = Math.min(5000, Math.floor(articles / 20) - 1);
+  const filters = { sortType: 1, dateField: 'modified', startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' } as const;
+  return [
+    ['page 1 with filters and total', (caller) => caller.call(contentList, { ...filters, currentPage: 0 })],
+    ['page 5,000 with total', (caller) => caller.call(contentList, { sortType: 1, currentPage: deepPage })],
+    ['title keyword of two characters', (caller) => caller.call(manuscriptSearch, { keywords: '防汛', scope: 'title' })],
+    ['full text of two words', (caller) => caller.call(manuscriptSearch, { keywords: '防汛 建设' })],
+  ];
+}
+
+/** Milliseconds of each question, the median of rounds that take turns. */
+async function timings(caller: Caller, articles: number): Promise<number[]> {
+  const asked = questions(articles);
+  const taken: number[][] = asked.map(() => []);
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [index, [, ask]] of asked.entries()) {
+      const begun = performance.now();
+      await ask(caller);
+      if (round >= 0) taken[index]!.push(performance.now() - begun);
+    }
+  }
+  return taken.map(median);
+}
+
+interface Measured {
+  timings: number[];
+  served: number;
+  direct: number;
+}
+
+/** A newsroom of so many articles: how long its lists take, and how many first pages a second it serves. */
+async function measure(articles: number): Promise<Measured> {
+  const dataDir = await temporaryFolder();
+  const database = await startEmbeddedPostgres({ dataDir });
+  try {
+    const env = { DATABASE_URL: database.url };
+    const first = await startProduct(dataDir, env);
+    await first.stop();
+    const seconds = await runEntry(['seed', '--articles', String(articles)], { ...env, DATA_DIR: dataDir });
+    console.log(`      ${articles.toLocaleString('en')} articles seeded in ${seconds.toFixed(0)} s`);
+    const product = await startProduct(dataDir, env);
+    const caller = await loginAs(product.url, 'chief');
+    const [, firstPage] = questions(articles)[0]!;
+    const measured = { timings: await timings(caller, articles), served: await perSecond(() => firstPage(caller)) };
+    await product.stop();
+    const statements = await recordStatements(database.url);
+    const pool = new pg.Pool({ connectionString: database.url, max: 16 });
+    const direct = await perSecond(async () => {
+      for (const statement of statements) await pool.query(statement);
+    });
+    await pool.end();
+    return { ...measured, direct };
+  } finally {
+    await database.stop();
+    await removeFolder(dataDir);
+  }
+}
+
+/** Lists of a million stories beside ten thousand, and what the server adds to its own SQL. */
+export const millionBench: Bench = {
+  name: 'million',
+  async run() {
+    const [few, many] = [await measure(small), await measure(large)];
+    const figures: Figure[] = questions(large).map(([name], index) => ({
+      name,
+      value: many.timings[index]! / few.timings[index]!,
+      unit: '×',
+      limit: 3,
+      from: `${many.timings[index]!.toFixed(1)} ms against ${few.timings[index]!.toFixed(1)} ms`,
+    }));
+    figures.push({
+      name: 'first pages a second against the same SQL sent straight',
+      value: many.served / many.direct,
+      unit: '×',
+      limit: 0.5,
+      atLeast: true,
+      from: `${many.served.toFixed(0)}/s against ${many.direct.toFixed(0)}/s`,
+    });
+    return figures;
+  },
+};

@@ -1,0 +1,25 @@
+import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
+import { loadBench } from './load.bench.ts';
+import { millionBench } from './million.bench.ts';
+import { startBench } from './start.bench.ts';
+import { switchBench } from './switch.bench.ts';
+
+const benches: Bench[] = [loadBench, switchBench, startBench, millionBench];
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));
+if (unknown) {
+  console.error(`There is no bench '${unknown}'. There is: ${benches.map((bench) => bench.name).join(', ')}.`);
+  process.exit(1);
+}
+
+let missed = 0;
+for (const bench of benches) {
+  if (asked.length > 0 && !asked.includes(bench.name)) continue;
+  console.log(`\n${bench.name}`);
+  for (const figure of await bench.run()) {
+    console.log(reportLine(figure));
+    if (!keepsLimit(figure)) missed += 1;
+  }
+}
+process.exit(missed === 0 ? 0 : 1);
