@@ -6,6 +6,7 @@ import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
+import { assessHandlers } from './assess.ts';
 import { authHandlers } from './auth.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
@@ -14,10 +15,12 @@ import { recordHandlers } from './records.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { uploadHandlers } from './upload.ts';
+import { websiteHandlers } from './website.ts';
+import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), registerHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers].flat();
+  return [authHandlers(parts), registerHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

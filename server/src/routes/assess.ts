@@ -1,0 +1,67 @@
+import { exportMaxRows } from 'shared-contracts/constants';
+import { feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import type { FeeLine } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { amountOf } from '../domain/fee.rules.ts';
+import { type SheetColumn, toCsv, toXlsx } from '../domain/spreadsheet.ts';
+import { handle } from '../http/handle.ts';
+import { allFees, changeFee, computeFees, listFees } from '../store/fee.store.ts';
+import { addRecords } from '../store/record.store.ts';
+
+const money = '#,##0.00';
+const columns: SheetColumn<FeeLine>[] = [
+  { title: '稿件编号', width: 12, value: (line) => line.contentId },
+  { title: '标题', width: 48, value: (line) => line.title },
+  { title: '作者', width: 12, value: (line) => line.author },
+  { title: '部门', width: 18, value: (line) => line.departmentName },
+  { title: '发布时间', width: 20, value: (line) => line.publishedTime },
+  { title: '字数', width: 8, value: (line) => line.wordCount },
+  { title: '图片数', width: 8, value: (line) => line.pictureCount },
+  { title: '等级', width: 6, value: (line) => line.grade },
+  { title: '基础稿费', width: 12, format: money, value: (line) => line.baseAmount },
+  { title: '调整', width: 12, format: money, value: (line) => line.adjustment },
+  { title: '应发金额', width: 12, format: money, value: (line) => line.amount },
+  { title: '备注', width: 30, value: (line) => line.remark },
+];
+
+/** Fee lines of published articles. */
+export const assessHandlers = [
+  handle(feeList, async ({ currentPage, pageSize, ...filter }, { db }) => {
+    const { totalAmount, ...page } = await listFees(db, filter, currentPage, pageSize);
+    return { ...page, data: { totalAmount } };
+  }),
+
+  handle(feeCompute, async ({ month }, { db, session, now, ip }) => ({
+    data: await db.transaction(async (tx) => {
+      const done = await computeFees(tx, month, session.nickName, now());
+      const actor = { userId: session.userId, nickName: session.nickName, address: ip };
+      await addRecords(tx, [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }], actor, now());
+      return done;
+    }),
+  })),
+
+  handle(feeUpdate, async (change, { db, session, now, ip }) => ({
+    data: await db.transaction(async (tx) => {
+      const changed = await changeFee(tx, change, session.nickName, now());
+      if (!changed) throw new AppError(ErrorCode.NotFound, '稿费记录不存在');
+      if (changed.isStale) throw new AppError(ErrorCode.StaleRevision, '该条稿费已被他人修改，请核对后再保存', { current: changed.line });
+      const { line } = changed;
+      if (amountOf(line.baseAmount, line.adjustment) === 0 && line.baseAmount + line.adjustment < 0) {
+        throw invalidInput([{ path: 'adjustment', message: '扣减不能超过基础稿费' }]);
+      }
+      const actor = { userId: session.userId, nickName: session.nickName, address: ip };
+      await addRecords(tx, [{ newsId: line.contentId, opName: '修改稿费', remark: `等级${line.grade}，调整${line.adjustment}，应发${line.amount}` }], actor, now());
+      return line;
+    }),
+  })),
+
+  handle(feeExport, async ({ format, ids, ...filter }, { db, session, now, ip }) => {
+    const lines = await allFees(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, exportMaxRows);
+    const actor = { userId: session.userId, nickName: session.nickName, address: ip };
+    await addRecords(db, [{ newsId: `fee:${filter.month}`, opName: '导出稿费', remark: `${lines.length}条，${format}`, downloadType: format }], actor, now());
+    const fileName = `稿费_${filter.month}.${format}`;
+    if (format === 'csv') return { body: toCsv(columns, lines), contentType: 'text/csv; charset=utf-8', fileName };
+    return { body: await toXlsx(columns, lines, `稿费${filter.month}`), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+  }),
+];

@@ -1,0 +1,25 @@
+import { websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
+import { type Actor, Target } from 'shared-contracts/model';
+import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
+import { splitIds } from 'shared-contracts/wire';
+import type { Session } from '../http/context.ts';
+import { handle } from '../http/handle.ts';
+import { publishStory, withdrawStory } from '../publishing/publish-story.ts';
+import { listWebsite } from '../store/website.store.ts';
+import { runBatch } from '../workflow/batch.ts';
+
+/** The website's own right stands for the story's at this one target; all other guards are asked as ever. */
+function siteActor(session: Session): Actor {
+  return { userId: session.userId, can: (code) => session.can(code === ContentPermission.Withdraw ? WebsitePermission.Withdraw : code) };
+}
+
+/** What stands on the public website. */
+export const websiteHandlers = [
+  handle(websiteListDone, ({ currentPage, pageSize, ...filter }, { db, session, now }) =>
+    listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),
+  ),
+  handle(websiteWithdraw, ({ ids, reason }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, [Target.Website], reason, context, siteActor(context.session))),
+  ),
+  handle(websiteRepublish, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, [Target.Website], context))),
+];

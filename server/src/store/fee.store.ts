@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { FeeLine } from 'shared-contracts/model';
+import { amountOf, baseAmountOf, firstGradeOf, monthBounds } from '../domain/fee.rules.ts';
+import { pictureSources } from '../domain/html.rules.ts';
+import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import type { Database } from './database.ts';
+import { containsPattern } from './like-pattern.ts';
+import { contents, deliveries, versions } from './schema/content.ts';
+import { feeLines } from './schema/fee.ts';
+import { departments, users } from './schema/identity.ts';
+
+export type StoredFeeLine = typeof feeLines.$inferSelect;
+
+/** What narrows a list of fee lines. */
+export interface FeeFilter {
+  month: string;
+  author?: string | undefined;
+  departmentName?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+function where({ month, author, departmentName, startDate, endDate, ids }: FeeFilter): SQL | undefined {
+  return and(
+    eq(feeLines.month, month),
+    author ? ilike(feeLines.author, containsPattern(author)) : undefined,
+    departmentName ? ilike(feeLines.departmentName, containsPattern(departmentName)) : undefined,
+    startDate ? gte(feeLines.publishedTime, fromWireTime(startDate)) : undefined,
+    endDate ? lte(feeLines.publishedTime, endOfWireTime(endDate)) : undefined,
+    ids ? inArray(feeLines.id, ids) : undefined,
+  );
+}
+
+/** A page of lines, newest publication first, with count and sum over all pages. */
+export async function listFees(db: Database, filter: FeeFilter, page: number, size: number): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
+  const [rows, [sums]] = await Promise.all([
+    db.select().from(feeLines).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(size).offset(page * size),
+    db.select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` }).from(feeLines).where(where(filter)),
+  ]);
+  return { list: rows.map(toFeeLine), total: sums?.total ?? 0, totalAmount: Number(sums?.amount ?? 0) };
+}
+
+/** All lines of a filter, up to `limit`. */
+export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
+  const rows = await db.select().from(feeLines).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(limit);
+  return rows.map(toFeeLine);
+}
+
+/** Makes lines for the articles first published in the month that have none; those that stand are kept as they are. */
+export async function computeFees(db: Database, month: string, userName: string, now: Date): Promise<{ created: number; kept: number }> {
+  const drafts = await publishedOfMonth(db, month);
+  let created = 0;
+  for (let start = 0; start < drafts.length; start += 500) {
+    const lines = drafts.slice(start, start + 500).map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
+    const added = await db.insert(feeLines).values(lines).onConflictDoNothing({ target: feeLines.contentId }).returning({ id: feeLines.id });
+    created += added.length;
+  }
+  return { created, kept: drafts.length - created };
+}
+
+/** Facts of the articles that stand published and first did so in the month, at the text readers see. */
+async function publishedOfMonth(db: Database, month: string) {
+  const { from, to } = monthBounds(month);
+  const rows = await db
+    .selectDistinctOn([contents.id], { content: contents, draft: versions.draft, words: versions.wordCount, department: departments.name })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .leftJoin(users, eq(users.id, contents.createUserId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(and(eq(deliveries.state, 'published'), gte(contents.appPublishedTime, from), sql`${contents.appPublishedTime} < ${to.toISOString()}::timestamptz`))
+    .orderBy(contents.id, desc(deliveries.versionId));
+  return rows.map(({ content, draft, words, department }) => {
+    const pictureCount = pictureSources(draft.content).length;
+    const grade = firstGradeOf({ hits: content.hits, wordCount: words, isStick: content.isStick });
+    const baseAmount = baseAmountOf({ grade, wordCount: words, pictureCount });
+    return {
+      contentId: content.id, title: draft.title, author: draft.author || content.createUserName, departmentName: department ?? '',
+      publishedTime: content.appPublishedTime!, wordCount: words, pictureCount, grade, baseAmount, adjustment: 0, amount: baseAmount,
+    };
+  });
+}
+
+/** What a user may change of a line. */
+export interface FeeChange {
+  id: string;
+  rev: number;
+  grade: FeeLine['grade'];
+  adjustment: number;
+  remark: string;
+}
+
+/** Changes a line under its revision: the line, 'stale' with what stands there, or undefined when there is none. */
+export async function changeFee(tx: Database, { id, rev, grade, adjustment, remark }: FeeChange, userName: string, now: Date): Promise<{ line: FeeLine; isStale: boolean } | undefined> {
+  const [line] = await tx.select().from(feeLines).where(eq(feeLines.id, id)).for('update');
+  if (!line) return undefined;
+  if (line.rev !== rev) return { line: toFeeLine(line), isStale: true };
+  const baseAmount = baseAmountOf({ grade, wordCount: line.wordCount, pictureCount: line.pictureCount });
+  const [changed] = await tx
+    .update(feeLines)
+    .set({ grade, adjustment, remark, baseAmount, amount: amountOf(baseAmount, adjustment), rev: rev + 1, modifiedUserName: userName, modifiedTime: now })
+    .where(eq(feeLines.id, id))
+    .returning();
+  return { line: toFeeLine(changed!), isStale: false };
+}
+
+function toFeeLine({ month: _month, modifiedTime: _time, publishedTime, ...line }: StoredFeeLine): FeeLine {
+  return { ...line, publishedTime: toWireTime(publishedTime) };
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { WechatMaterial } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import { rowsOfPage } from './content-row.store.ts';
+import type { Database } from './database.ts';
+import { containsPattern } from './like-pattern.ts';
+import { contents } from './schema/content.ts';
+import { wechatMaterials, wechatSandboxItems } from './schema/wechat.ts';
+
+export type StoredMaterial = typeof wechatMaterials.$inferSelect;
+
+/** The chosen articles in their order. */
+export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
+  const rows = await db
+    .select({ material: wechatMaterials, author: contents.author, coverUrl: contents.listThumbnail })
+    .from(wechatMaterials)
+    .innerJoin(contents, eq(contents.id, wechatMaterials.contentId))
+    .orderBy(asc(wechatMaterials.sortField), asc(wechatMaterials.id));
+  return rows.map(({ material, author, coverUrl }) => ({
+    ...material, author, coverUrl, chosenTime: toWireTime(material.chosenTime), draftTime: toWireTimeOrNull(material.draftTime),
+  }));
+}
+
+/** Cleared stories of the channels that are not chosen yet, newest change first. */
+export async function listCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
+  const where = sql`c.audit_state = 'cleared' and not c.needs_reaudit and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
+    and not exists (select 1 from wechat_materials m where m.content_id = c.id)${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
+  const [list, { rows }] = await Promise.all([
+    rowsOfPage(
+      db,
+      sql`select c.id, row_number() over (order by c.modified_time desc, c.id desc) as ord from contents c where ${where}
+          order by c.modified_time desc, c.id desc limit ${size} offset ${page * size}`,
+      now,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from contents c where ${where}`),
+  ]);
+  return { list, total: rows[0]?.total ?? 0 };
+}
+
+/** Chosen articles by id. */
+export async function findMaterials(db: Database, ids: readonly string[]): Promise<StoredMaterial[]> {
+  return db.select().from(wechatMaterials).where(inArray(wechatMaterials.id, [...ids])).orderBy(asc(wechatMaterials.sortField), asc(wechatMaterials.id));
+}
+
+/** Puts a story at the end of the chosen ones; false when it is chosen already. */
+export async function addMaterial(tx: Database, material: Pick<StoredMaterial, 'contentId' | 'title' | 'digest' | 'chosenBy' | 'chosenTime'>): Promise<boolean> {
+  const [last] = await tx.select({ sortField: max(wechatMaterials.sortField) }).from(wechatMaterials);
+  const added = await tx
+    .insert(wechatMaterials)
+    .values({ ...material, sortField: (last?.sortField ?? 0) + 1 })
+    .onConflictDoNothing({ target: wechatMaterials.contentId })
+    .returning({ id: wechatMaterials.id });
+  return added.length > 0;
+}
+
+export async function changeMaterial(db: Database, id: string, patch: Pick<StoredMaterial, 'title' | 'digest'>): Promise<boolean> {
+  const changed = await db.update(wechatMaterials).set(patch).where(eq(wechatMaterials.id, id)).returning({ id: wechatMaterials.id });
+  return changed.length > 0;
+}
+
+/** Gives the chosen articles a new order; false when `ids` are not exactly those that are chosen. */
+export async function sortMaterials(tx: Database, ids: readonly string[]): Promise<boolean> {
+  const standing = await tx.select({ id: wechatMaterials.id }).from(wechatMaterials).orderBy(asc(wechatMaterials.id)).for('update');
+  const asked = new Set(ids);
+  if (standing.length !== asked.size || standing.some(({ id }) => !asked.has(id))) return false;
+  await tx.execute(sql`
+    update wechat_materials m set sort_field = o.place
+    from unnest(${sql.param([...asked])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);
+  return true;
+}
+
+export async function removeMaterials(db: Database, ids: readonly string[]): Promise<string[]> {
+  const removed = await db.delete(wechatMaterials).where(inArray(wechatMaterials.id, [...ids])).returning({ id: wechatMaterials.id });
+  return removed.map(({ id }) => id);
+}
+
+/** Notes that articles lie in the account's draft box. */
+export async function noteDraft(tx: Database, ids: readonly string[], draftMediaId: string, draftTime: Date): Promise<void> {
+  await tx.update(wechatMaterials).set({ draftMediaId, draftTime }).where(inArray(wechatMaterials.id, [...ids]));
+}
+
+/** Keeps what was sent to the sandbox account. */
+export async function addSandboxItem(db: Database, item: typeof wechatSandboxItems.$inferInsert): Promise<void> {
+  await db.insert(wechatSandboxItems).values(item);
+}
