@@ -23,6 +23,12 @@ class NoObserver {
 window.ResizeObserver ??= NoObserver;
 window.IntersectionObserver ??= NoObserver;
 
+// Node's own MessageChannel would keep the test process alive; antd only uses it to wait for the next task.
+window.MessageChannel ??= class {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+};
+
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
