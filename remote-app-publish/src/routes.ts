@@ -73,6 +73,20 @@ export const routes = defineRoutes([
     screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
   },
 
+  { path: appPaths.config, title: titles.config, parent: group, container: true, redirectTo: appPaths.column },
+  {
+    path: appPaths.column,
+    title: titles.column,
+    parent: appPaths.config,
+    screen: () => import('./features/column/column-tree.screen.tsx').then((m) => ({ default: m.ColumnTreeScreen })),
+  },
+  {
+    path: appPaths.user,
+    title: titles.user,
+    parent: appPaths.config,
+    screen: () => import('./features/user/user-list.screen.tsx').then((m) => ({ default: m.UserListScreen })),
+  },
+
   {
     path: appPaths.newNews,
     title: titles.newNews,

@@ -4,7 +4,6 @@ export const roleTexts = {
   columnDescription: '说明',
   columnUsers: '用户数',
   columnCodes: '权限数',
-  columnActions: '操作',
   builtIn: '内置',
   create: '新建角色',
   createTitle: '新建角色',
@@ -33,9 +32,9 @@ export const roleTexts = {
 
   /** Why a choice or button is grey. */
   codeBeyondMine: '您自己没有这项权限，不能授予或收回',
+  builtInNotChanged: '内置角色随产品更新，不能修改；可以复制后再修改',
   builtInNotRemoved: '内置角色不能删除',
   hasUsers: (count: number) => `还有${count}个用户使用该角色，不能删除`,
-  ownRole: '不能修改自己所属的角色',
-  noRight: '您没有维护角色的权限',
+  listName: '角色列表',
   empty: '还没有角色',
 } as const;

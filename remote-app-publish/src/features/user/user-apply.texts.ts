@@ -9,7 +9,6 @@ export const userApplyTexts = {
   columnChannels: '申请栏目',
   columnState: '状态',
   columnTime: '申请时间',
-  columnActions: '操作',
   accept: '通过',
   refuse: '拒绝',
   acceptTitle: (nickName: string) => `通过注册申请：${nickName}`,
@@ -19,7 +18,6 @@ export const userApplyTexts = {
   accepted: '已通过，用户已创建',
   confirmRefuse: (nickName: string) => `确定拒绝“${nickName}”的注册申请吗？`,
   refused: '已拒绝',
-  decided: '该申请已处理',
-  cancel: '取消',
+  listName: '注册申请列表',
   empty: '没有注册申请',
 } as const;

@@ -22,7 +22,6 @@ export const userTexts = {
   channelCount: (count: number) => `${count}个`,
   columnState: '状态',
   columnLastLogin: '最近登录',
-  columnActions: '操作',
   neverLoggedIn: '从未登录',
   me: '本人',
 
@@ -49,7 +48,6 @@ export const userTexts = {
   nickNameMissing: '请填写姓名',
   nickNameTooLong: '姓名不能超过30个字',
   mobileWrong: '手机号格式不正确',
-  userNameTaken: '用户名已被使用',
   noDepartment: '不设部门',
   roles: '角色',
   channels: '栏目权限',
@@ -71,13 +69,13 @@ export const userTexts = {
   roleBeyondMine: (names: string) => `该角色含有您没有的权限：${names}`,
   channelBeyondMine: '该栏目不在您的权限内',
   notMyself: '不能修改自己的角色、栏目和状态，请由其他管理员操作',
-  keptBeyondMine: '已有的、超出您权限的角色和栏目会原样保留',
-  nothingSelected: '请先勾选用户',
   alreadyActive: '该用户已启用',
   alreadyDisabled: '该用户已停用',
   notResetMyself: '修改自己的密码请用右上角的“修改密码”',
   andMore: (count: number) => `等${count}项`,
 
+  listName: '用户列表',
+  noChannels: '没有可分配的栏目',
+  disabledHint: '已停用的用户不能登录',
   empty: '还没有用户',
-  emptyFiltered: '没有符合条件的用户',
 } as const;

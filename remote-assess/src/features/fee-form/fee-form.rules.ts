@@ -26,7 +26,7 @@ export function draftProblem(draft: FeeDraft): string | undefined {
   if (draft.adjustment === null) return feeFormTexts.adjustmentMissing;
   const cents = draft.adjustment * 100;
   if (Math.abs(draft.adjustment) > adjustmentLimit || Math.abs(cents - Math.round(cents)) > 1e-6) return feeFormTexts.adjustmentRange;
-  if (Array.from(draft.remark).length > remarkMax) return feeFormTexts.remarkTooLong;
+  if (draft.remark.length > remarkMax) return feeFormTexts.remarkTooLong;
   return undefined;
 }
 
@@ -37,14 +37,12 @@ export function formatYuan(amount: number): string {
   return money.format(amount);
 }
 
-/** Sum of amounts in cents, so that 0.1 + 0.2 is 0.3. */
-export function sumYuan(amounts: readonly number[]): number {
-  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+/** The newer line that a 20002 refusal carries as `current`. */
+export function newerLineOf(data: unknown): FeeLine | undefined {
+  return (data as { current?: FeeLine } | undefined)?.current;
 }
 
-/** The newer line that a 20002 refusal carries, when it does. */
-export function newerLineOf(data: unknown): FeeLine | undefined {
-  const holder = data as Partial<Record<'latest' | 'current' | 'line' | 'theirs', FeeLine>> | undefined;
-  const line = holder?.latest ?? holder?.current ?? holder?.line ?? holder?.theirs ?? (data as FeeLine | undefined);
-  return line && typeof line === 'object' && 'rev' in line && 'grade' in line ? line : undefined;
+/** Whether a text of the address names a month, 'YYYY-MM'. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }

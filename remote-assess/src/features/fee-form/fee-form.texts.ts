@@ -1,16 +1,12 @@
 /** Words of the page 稿费表. */
 export const feeFormTexts = {
   month: '月份',
+  monthFormat: 'YYYY年MM月',
   author: '作者',
   department: '部门',
-  search: '查询',
-  reset: '重置',
   compute: '生成稿费',
   confirmCompute: (month: string) => `将为${month}已发布、尚无稿费的稿件生成稿费，已有的稿费保持不变。确定生成吗？`,
   computed: (created: number, kept: number) => `新增${created}条稿费，保留${kept}条`,
-  exportXlsx: '导出Excel',
-  exportCsv: '导出CSV',
-  export: '导出',
   exportName: (month: string) => `稿费表-${month}`,
 
   columnTitle: '稿件',
@@ -25,13 +21,11 @@ export const feeFormTexts = {
   columnAmount: '应发（元）',
   columnRemark: '备注',
   columnModified: '最后修改',
-  columnActions: '操作',
 
   edit: '修改',
   save: '保存',
   cancel: '取消',
   saved: '保存成功',
-  editName: (title: string) => `修改《${title}》的稿费`,
   gradeOf: (title: string) => `《${title}》的等级`,
   adjustmentOf: (title: string) => `《${title}》的调整金额`,
   remarkOf: (title: string) => `《${title}》的备注`,
@@ -39,7 +33,8 @@ export const feeFormTexts = {
   adjustmentRange: '调整金额须在-100000至100000之间，最多两位小数',
   adjustmentMissing: '请填写调整金额，不调整填0',
   otherLineOpen: '请先保存或取消正在修改的稿费',
-  readOnly: '您没有修改稿费的权限',
+  amountLater: '保存后计算',
+  unsaved: (title: string) => `稿费《${title}》`,
 
   staleTitle: '该稿费已被他人修改',
   stale: (name: string) => `${name}刚刚修改了这条稿费。您的填写仍保留在表中，请对比后选择：`,
@@ -48,15 +43,13 @@ export const feeFormTexts = {
   keepMine: '用我的覆盖',
   takeTheirs: '采用最新内容',
   backToEdit: '返回修改',
-  field: '项目',
 
   total: (count: number) => `全部页合计（${count}条）`,
-  pageTotal: '本页合计',
-  yuan: '元',
+  item: '项目',
+  amount: (yuan: string) => `¥${yuan}`,
   somebody: '他人',
 
-  empty: (month: string) => `${month}还没有稿费`,
-  emptyHint: '点击“生成稿费”，按当月已发布的稿件生成',
-  emptyHintReadOnly: '当月稿费由财务人员生成后显示在这里',
-  emptyFiltered: '没有符合条件的稿费',
+  listName: '稿费表',
+  empty: '本月还没有稿费，点击“生成稿费”，按当月已发布的稿件生成',
+  emptyReadOnly: '本月还没有稿费，由财务人员生成后显示在这里',
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { commentCounts, getCommentListByBefore } from 'shared-contracts/endpoints';
 import { CommentStatus, commentStatusNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';

@@ -1,4 +1,4 @@
-import { CommentStatus, type CommentRow } from 'shared-contracts/model';
+import { CommentStatus } from 'shared-contracts/model';
 
 /** What a moderator may decide; the wire wants a number (S2 §7). */
 export type CommentDecision = 1 | 2;

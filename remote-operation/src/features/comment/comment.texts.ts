@@ -2,7 +2,7 @@
 export const commentTexts = {
   all: '全部',
   keywords: '关键词',
-  keywordsHint: '昵称或评论内容',
+  keywordsHint: '昵称、评论内容或稿件标题',
   period: '评论时间',
 
   columnReader: '评论人',

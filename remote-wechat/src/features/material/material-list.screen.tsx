@@ -4,7 +4,7 @@ import { WechatPermission } from 'shared-contracts/permissions';
 import { ErrorState, useShell } from 'shared-ui';
 import { useMaterials } from './material.api.ts';
 import { MaterialItem } from './material-item.tsx';
-import { useMaterialOrder } from './material-order.state.ts';
+import { useMaterialOrder } from './use-material-order.ts';
 import { MaterialToolbar } from './material-toolbar.tsx';
 import { useMaterialTasks } from './material-tasks.ts';
 import { inListOrder, previewed } from './material.rules.ts';

@@ -1,0 +1,109 @@
+import { Alert, Form, Input, Radio, Select } from 'antd';
+import type { UserRow } from 'shared-contracts/model';
+import { type DialogProps, FormDialog, useAction, useActor } from 'shared-ui';
+import { ChannelChoice } from './channel-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { useDepartments, useSaveUser } from './user.api.ts';
+import { isMyself } from './user.rules.ts';
+import { userTexts as texts } from './user.texts.ts';
+import styles from './user.module.css';
+
+/** What a saved user gives back; the password is told for a new one only. */
+export interface SavedUser {
+  nickName: string;
+  userName: string;
+  password: string | null;
+}
+
+export interface EditUserDialogProps extends DialogProps<SavedUser> {
+  /** Absent for a new user. */
+  user?: UserRow;
+}
+
+interface Fields {
+  userName: string;
+  nickName: string;
+  mobile: string;
+  kind: UserRow['kind'];
+  departmentId: string | null;
+  roleIds: string[];
+  channelIds: string[];
+}
+
+const newUser: Fields = { userName: '', nickName: '', mobile: '', kind: 'staff', departmentId: null, roleIds: [], channelIds: [] };
+const kindOptions = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+
+/** Creates or changes a user. What the asker may not give is greyed with its reason; the server refuses it all the same. */
+export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
+  const [form] = Form.useForm<Fields>();
+  const saveUser = useSaveUser();
+  const departments = useDepartments();
+  const actor = useActor();
+  const isMe = user !== undefined && isMyself(user, actor);
+
+  const [save, isPending] = useAction(async () => {
+    const fields = await form.validateFields().catch(() => undefined);
+    if (!fields) return;
+    const { userName, nickName } = fields;
+    const password = await saveUser({ ...fields, nickName: nickName.trim(), departmentId: fields.departmentId ?? null, ...(user && { id: user.id }) });
+    onDone({ userName, nickName: nickName.trim(), password });
+  });
+
+  return (
+    <FormDialog
+      title={user ? texts.editTitle(user.nickName) : texts.createTitle}
+      confirmText={texts.save}
+      width={820}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
+      {isMe && <Alert className={styles.alert ?? ''} type="info" showIcon title={texts.notMyself} />}
+      <Form form={form} layout="vertical" className={styles.fields ?? ''} initialValues={initialOf(user)}>
+        <Form.Item
+          name="userName"
+          label={texts.columnUserName}
+          extra={user ? undefined : texts.userNameHint}
+          rules={[{ required: true, pattern: /^[A-Za-z][\w.-]{2,29}$/, message: texts.userNameWrong }]}
+        >
+          <Input autoFocus={!user} disabled={user !== undefined} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item
+          name="nickName"
+          label={texts.columnNickName}
+          rules={[
+            { required: true, whitespace: true, message: texts.nickNameMissing },
+            { max: 30, message: texts.nickNameTooLong },
+          ]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="mobile" label={texts.columnMobile} rules={[{ pattern: /^1\d{10}$/, message: texts.mobileWrong }]}>
+          <Input inputMode="tel" maxLength={11} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="departmentId" label={texts.department}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={texts.noDepartment}
+            loading={departments.isLoading}
+            options={departments.answer?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          />
+        </Form.Item>
+        <Form.Item name="kind" label={texts.kind} className={styles.wide ?? ''}>
+          <Radio.Group options={kindOptions} disabled={user !== undefined} />
+        </Form.Item>
+        <Form.Item name="roleIds" label={texts.roles} className={styles.wide ?? ''}>
+          <RoleChoice disabled={isMe} />
+        </Form.Item>
+        <Form.Item name="channelIds" label={texts.channels} extra={texts.channelsHint} className={styles.wide ?? ''}>
+          <ChannelChoice disabled={isMe} />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}
+
+function initialOf(user: UserRow | undefined): Fields {
+  return user ? { ...user, roleIds: user.roles.map(({ id }) => id) } : newUser;
+}

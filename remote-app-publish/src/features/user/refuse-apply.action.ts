@@ -1,0 +1,21 @@
+import { userApplyDecide } from 'shared-contracts/endpoints';
+import type { UserApply } from 'shared-contracts/model';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { actionDone, type RowAction } from 'shared-ui';
+import { userApplyTexts as texts } from './user-apply.texts.ts';
+
+export const refuseApply: RowAction<UserApply> = {
+  key: 'refuse',
+  label: texts.refuse,
+  permission: SystemPermission.DecideApplications,
+  place: 'row',
+  danger: true,
+  doneText: texts.refused,
+  shows: ({ state }) => state === 'waiting',
+  confirm: ([apply]) => ({ content: texts.confirmRefuse(apply?.nickName ?? ''), okText: texts.refuse }),
+  async run([apply], shell) {
+    if (!apply) return undefined;
+    await shell.call(userApplyDecide, { id: apply.id, accept: false });
+    return actionDone;
+  },
+};

@@ -1,0 +1,58 @@
+import { userList } from 'shared-contracts/endpoints';
+import { UserState } from 'shared-contracts/model';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
+import { EditUserDialog } from './edit-user.dialog.tsx';
+import { editUser } from './edit-user.action.ts';
+import { PasswordDialog } from './password.dialog.tsx';
+import { resetPassword } from './reset-password.action.ts';
+import { disableUser, enableUser } from './set-user-state.action.ts';
+import { useDepartments, useRefreshUsers, useRoles } from './user.api.ts';
+import { userColumns } from './user.columns.tsx';
+import { userTexts as texts } from './user.texts.ts';
+
+const actions = [editUser, resetPassword, disableUser, enableUser];
+
+/** The tab 用户: who may log in, with which roles and channels. */
+export function UserTable() {
+  const shell = useShell();
+  const ask = useAsk();
+  const refresh = useRefreshUsers();
+  const filters = useUserFilters();
+
+  const handleCreate = async () => {
+    const saved = await ask(EditUserDialog, {});
+    if (!saved) return;
+    await refresh();
+    const { nickName, userName, password } = saved;
+    if (password !== null) await ask(PasswordDialog, { title: texts.firstPasswordTitle, nickName, userName, password });
+  };
+
+  return (
+    <ListPage
+      tableKey="config/user"
+      name={texts.listName}
+      endpoint={userList}
+      filters={filters}
+      columns={userColumns(shell.session.user.id)}
+      actions={actions}
+      create={{ label: texts.create, permission: SystemPermission.ManageUsers, onClick: () => void handleCreate() }}
+      isMuted={(user) => user.state === UserState.Disabled}
+      emptyText={texts.empty}
+    />
+  );
+}
+
+function useUserFilters(): readonly ListFilter[] {
+  const roles = useRoles().answer?.list ?? [];
+  const departments = useDepartments().answer?.list ?? [];
+  const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+  return [
+    { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 50 },
+    { kind: 'select', name: 'roleId', label: texts.role, options: roles.map(toOption) },
+    { kind: 'select', name: 'departmentId', label: texts.department, options: departments.map(toOption) },
+    { kind: 'select', name: 'state', label: texts.state, options: toOptions(texts.states) },
+    { kind: 'select', name: 'kind', label: texts.kind, options: toOptions(texts.kinds) },
+  ];
+}

@@ -1,0 +1,60 @@
+import {
+  departmentList, getAuthorizedChannelTree, type InputOf, roleList, rolePermissionTree, roleSave, userApplyDecide, userList, userSave,
+} from 'shared-contracts/endpoints';
+import type { ChannelNode, NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
+import { buttonPermissions } from 'shared-contracts/permissions';
+import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { titlesOf } from './permission.rules.ts';
+
+export function useRoles(): EndpointState<{ list: RoleRow[] }> {
+  return useEndpoint(roleList, {});
+}
+
+export function useDepartments(): EndpointState<{ list: NamedItem[] }> {
+  return useEndpoint(departmentList, {});
+}
+
+/** The asker's own channels: what they may give to others. */
+export function useGrantableChannels(): EndpointState<{ data: ChannelNode[] }> {
+  return useEndpoint(getAuthorizedChannelTree, {});
+}
+
+/** Every right of the product by menu. */
+export function usePermissionTree(): EndpointState<{ list: PermissionNode[] }> {
+  return useEndpoint(rolePermissionTree, {});
+}
+
+/** Name of a right; its code while the tree is on its way. */
+export function usePermissionTitle(): (code: string) => string {
+  const { answer } = usePermissionTree();
+  const titles = titlesOf(answer?.list ?? []);
+  return (code) => titles.get(code) ?? buttonPermissions.find((one) => one.code === code)?.title ?? code;
+}
+
+/** Creates or changes a user; gives the first password of a new one. */
+export function useSaveUser(): (input: InputOf<typeof userSave>) => Promise<string | null> {
+  const shell = useShell();
+  return async (input) => (await shell.call(userSave, input)).data.password;
+}
+
+/** Creates or changes a role, then fetches roles and what shows them again. */
+export function useSaveRole(): (input: InputOf<typeof roleSave>) => Promise<void> {
+  const shell = useShell();
+  return async (input) => void (await shell.call(roleSave, input));
+}
+
+/** Fetches users again, after one was created. */
+export function useRefreshUsers(): () => Promise<void> {
+  return useRefresh(userList, roleList);
+}
+
+export function useRefreshRoles(): () => Promise<void> {
+  return useRefresh(roleList, userList);
+}
+
+
+/** Accepts or refuses an application. */
+export function useDecideApply(): (input: InputOf<typeof userApplyDecide>) => Promise<void> {
+  const shell = useShell();
+  return async (input) => void (await shell.call(userApplyDecide, input));
+}

@@ -1,0 +1,53 @@
+import { feeCompute, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import type { FeeLine } from 'shared-contracts/model';
+import { useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { type FeeDraft, newerLineOf } from './fee-form.rules.ts';
+
+/** Filters of the list that the sum follows. */
+export interface FeeFilters {
+  month: string;
+  author?: string;
+  departmentName?: string;
+}
+
+/** Sum and number of lines over all pages; undefined until known. */
+export function useFeeTotal(filters: FeeFilters): { amount: number; count: number } | undefined {
+  // The smallest page: only what stands beside the rows is wanted.
+  const { answer } = useEndpoint(feeList, { ...filters, currentPage: 0, pageSize: 10 });
+  return answer && { amount: answer.data.totalAmount, count: answer.total };
+}
+
+/** What became of a save: stored, or refused because another stored a newer line first. */
+export type FeeSaveOutcome = { kind: 'saved' } | { kind: 'stale'; newer: FeeLine };
+
+/** Saves a draft over the revision it began with; errors other than 20002 are thrown. */
+export function useSaveFee(): (id: string, rev: number, draft: FeeDraft) => Promise<FeeSaveOutcome> {
+  const shell = useShell();
+  return async (id, rev, { grade, adjustment, remark }) => {
+    try {
+      await shell.call(feeUpdate, { id, rev, grade, adjustment: adjustment ?? 0, remark });
+      return { kind: 'saved' };
+    } catch (error) {
+      const newer = isAppError(error, ErrorCode.StaleRevision) ? newerLineOf(error.data) : undefined;
+      if (!newer) throw error;
+      return { kind: 'stale', newer };
+    }
+  };
+}
+
+/** Makes the missing lines of a month; gives how many were made and kept. */
+export function useComputeFees(): (month: string) => Promise<{ created: number; kept: number }> {
+  const shell = useShell();
+  const refresh = useRefresh(feeList);
+  return async (month) => {
+    const { data } = await shell.call(feeCompute, { month });
+    await refresh();
+    return data;
+  };
+}
+
+/** Fetches lines and sum again. */
+export function useRefreshFees(): () => Promise<void> {
+  return useRefresh(feeList);
+}

@@ -1,0 +1,57 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { AssessPermission } from 'shared-contracts/permissions';
+import { Allowed, useAction, useShell } from 'shared-ui';
+import { type FeeFilters, useComputeFees, useFeeTotal } from './fee-form.api.ts';
+import { formatYuan } from './fee-form.rules.ts';
+import { feeFormTexts as texts } from './fee-form.texts.ts';
+import styles from './fee-form.module.css';
+
+interface FeeToolbarProps {
+  filters: FeeFilters;
+  onMonth(month: string): void;
+}
+
+/** Which month, the sum over all its pages, and 生成稿费. */
+export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
+  const shell = useShell();
+  const monthId = useId();
+  const computeFees = useComputeFees();
+  const total = useFeeTotal(filters);
+  const monthName = dayjs(filters.month).format(texts.monthFormat);
+
+  const [compute, isPending] = useAction(async () => {
+    if (!(await shell.dialogs.confirm({ content: texts.confirmCompute(monthName), okText: texts.compute }))) return;
+    const { created, kept } = await computeFees(filters.month);
+    shell.message.success(texts.computed(created, kept));
+  });
+
+  return (
+    <>
+      <span className={styles.month}>
+        <label htmlFor={monthId}>{texts.month}</label>
+        <DatePicker
+          id={monthId}
+          picker="month"
+          allowClear={false}
+          format={texts.monthFormat}
+          value={dayjs(filters.month)}
+          disabledDate={(day) => day.isAfter(dayjs(), 'month')}
+          onChange={(day) => day && onMonth(day.format('YYYY-MM'))}
+        />
+      </span>
+      <Allowed code={AssessPermission.ComputeFees}>
+        <Button type="primary" loading={isPending} onClick={() => void compute()}>
+          {texts.compute}
+        </Button>
+      </Allowed>
+      {total && (
+        <span className={styles.total} role="status">
+          {texts.total(total.count)}
+          <strong>{texts.amount(formatYuan(total.amount))}</strong>
+        </span>
+      )}
+    </>
+  );
+}

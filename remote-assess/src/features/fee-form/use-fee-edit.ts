@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FeeLine } from 'shared-contracts/model';
+import { type Ask, useShell } from 'shared-ui';
+import { useSaveFee } from './fee-form.api.ts';
+import { draftOf, draftProblem, type FeeDraft, isSameDraft } from './fee-form.rules.ts';
+import { feeFormTexts as texts } from './fee-form.texts.ts';
+import { StaleFeeDialog } from './stale-fee.dialog.tsx';
+
+/** The one line that is being edited in the table, if any. */
+export interface FeeEdit {
+  line: FeeLine | undefined;
+  draft: FeeDraft | undefined;
+  isDirty: boolean;
+  /** Why the draft cannot be saved. */
+  problem: string | undefined;
+  begin(line: FeeLine): void;
+  change(part: Partial<FeeDraft>): void;
+  cancel(): void;
+  /** True when something changed on the server or the newer line was taken; false when the user goes on editing. */
+  save(ask: Ask): Promise<'saved' | 'reload' | 'editing'>;
+}
+
+export function useFeeEdit(): FeeEdit {
+  const [edit, setEdit] = useState<{ line: FeeLine; draft: FeeDraft }>();
+  const saveFee = useSaveFee();
+  const isDirty = edit !== undefined && !isSameDraft(edit.draft, draftOf(edit.line));
+  useUnsavedFee(edit?.line, isDirty);
+
+  const store = async (line: FeeLine, draft: FeeDraft, rev: number, ask: Ask): Promise<'saved' | 'reload' | 'editing'> => {
+    const outcome = await saveFee(line.id, rev, draft);
+    if (outcome.kind === 'saved') {
+      setEdit(undefined);
+      return 'saved';
+    }
+    const choice = await ask(StaleFeeDialog, { mine: draft, theirs: outcome.newer });
+    if (choice === 'mine') return store(line, draft, outcome.newer.rev, ask);
+    if (choice === undefined) return 'editing';
+    setEdit(undefined);
+    return 'reload';
+  };
+
+  return {
+    line: edit?.line,
+    draft: edit?.draft,
+    isDirty,
+    problem: edit && draftProblem(edit.draft),
+    begin: (line) => setEdit({ line, draft: draftOf(line) }),
+    change: (part) => setEdit((now) => now && { ...now, draft: { ...now.draft, ...part } }),
+    cancel: () => setEdit(undefined),
+    save: async (ask) => (edit ? store(edit.line, edit.draft, edit.line.rev, ask) : 'editing'),
+  };
+}
+
+/** Tells the shell of an unsaved line, so that leaving asks first. */
+function useUnsavedFee(line: FeeLine | undefined, isDirty: boolean): void {
+  const shell = useShell();
+  const dirty = useRef(isDirty);
+  const title = line?.title;
+
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
+  useEffect(() => {
+    if (title === undefined || !isDirty) return;
+    const work = shell.work.register({ id: '/assess/feeForm', title: texts.unsaved(title), isDirty: () => dirty.current });
+    return () => work.dispose();
+  }, [shell, title, isDirty]);
+}
