@@ -8,6 +8,7 @@ import { draftOf, newDraft } from './article-draft.rules.ts';
 import { ArticleFacts, ArticleTextFields } from './article-fields.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { newsTexts as texts } from './news.texts.ts';
+import { useOfferedVersion } from './offered-version.ts';
 import type { Story } from './open-story.ts';
 import { SaveStateText } from './save-state.tsx';
 import { useEditSession } from './use-edit-session.ts';
@@ -35,6 +36,7 @@ export function NewsForm({ story, onReload, onAnother }: NewsFormProps) {
   const holdsIt = view.lock.kind === 'mine' || (view.lock.kind === 'none' && !story);
   const readOnly = refusals.length > 0 || !holdsIt || view.submitted;
   useLeftBehind(session, story?.id, !readOnly);
+  useOfferedVersion(session, view.contentId, !readOnly);
   const { save, submit, preview, isBusy } = useFormDeeds(session);
 
   useEffect(() => {

@@ -1,0 +1,89 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
+import { stagePermission } from 'shared-contracts/permissions';
+import { ActionButton, type ActionRunner, type RowAction, useActor, useShell } from 'shared-ui';
+import { copyContent } from '../../parts/content/copy-content.action.ts';
+import { deleteContent } from '../../parts/content/delete-content.action.ts';
+import { editContent } from '../../parts/content/edit-content.action.ts';
+import { moveContent } from '../../parts/content/move-content.action.ts';
+import { publishContent } from '../../parts/content/publish-content.action.ts';
+import { purgeContent } from '../../parts/content/purge-content.action.ts';
+import { recallContent } from '../../parts/content/recall-content.action.ts';
+import { recoverContent } from '../../parts/content/recover-content.action.ts';
+import { reopenContent } from '../../parts/content/reopen-content.action.ts';
+import { scheduleContent } from '../../parts/content/schedule-content.action.ts';
+import { stickContent, unstickContent } from '../../parts/content/stick-content.action.ts';
+import { submitContent } from '../../parts/content/submit-content.action.ts';
+import { withdrawContent } from '../../parts/content/withdraw-content.action.ts';
+import { approveContent } from '../../parts/review/approve-content.action.ts';
+import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
+import { returnContent } from '../../parts/review/return-content.action.ts';
+import { vetoContent } from '../../parts/review/veto-content.action.ts';
+import { newsDetailTexts as texts } from './news-detail.texts.ts';
+import type { Story } from './open-story.ts';
+
+type Action = RowAction<ContentRow>;
+
+const writing: Action[] = [editContent, submitContent];
+const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
+const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
+const others: Action[] = [recallContent, copyContent, moveContent, reopenContent, deleteContent];
+const inBin: Action[] = [recoverContent, purgeContent];
+
+interface NewsActionsProps {
+  story: Story;
+  runner: ActionRunner<ContentRow>;
+}
+
+/** All that may be done with a story. What cannot be done now says why; what is not the user's to do is not shown. */
+export function NewsActions({ story, runner }: NewsActionsProps) {
+  const shell = useShell();
+  const actor = useActor();
+  const stageRight = stagePermission(story.auditStage);
+  const isReviewer = story.auditState === AuditState.InReview && stageRight !== undefined && actor.can(stageRight);
+  const isInBin = story.deletedTime !== null;
+  const rows = [story];
+  const shown = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
+  const inFront = isInBin ? shown(inBin) : [...shown(writing), ...(isReviewer ? shown(reviewing) : []), ...shown(publishing)];
+  const behind = isInBin ? [] : shown(others);
+  const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
+
+  return (
+    <>
+      {publicUrl ? (
+        <Button onClick={() => void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle })}>{texts.qrCode}</Button>
+      ) : null}
+      {inFront.map((action) => (
+        <ActionButton
+          key={action.key}
+          type={action.primary ? 'primary' : 'default'}
+          danger={action.danger ?? false}
+          reasons={runner.refusals(action, rows)}
+          onClick={() => void runner.run(action, rows)}
+        >
+          {action.label}
+        </ActionButton>
+      ))}
+      {behind.length > 0 ? (
+        <Dropdown trigger={['click']} menu={{ items: behind.map((action) => menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows))) }}>
+          <Button>
+            {texts.more} <DownOutlined />
+          </Button>
+        </Dropdown>
+      ) : null}
+    </>
+  );
+}
+
+function menuItem({ key, label, danger = false }: Action, reasons: readonly string[], onClick: () => void) {
+  const title = reasons.join('；');
+  const words = title ? (
+    <Tooltip title={title} placement="left">
+      <span aria-description={title}>{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  );
+  return { key, danger, label: words, disabled: title !== '', onClick };
+}
