@@ -71,5 +71,5 @@ export default tseslint.config(
   { files: tests, rules: { 'max-lines-per-function': 'off' } },
   // Playwright's `use` is no hook.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
-  { files: ['**/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['**/*.config.ts', '**/*.d.ts', '**/global-{setup,teardown}.ts'], rules: { 'no-restricted-syntax': 'off' } },
 );

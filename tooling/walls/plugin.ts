@@ -67,7 +67,7 @@ const fileNames = defineRule((context) => {
   const place = placeOf(root, context.filename);
   if (!place) return {};
   const bad = place.path.split('/').find((part) => !kebab.test(part) && !/^__/.test(part));
-  const vague = place.path.split('/').find((part) => empty.test(part));
+  const vague = isTest(place) ? undefined : place.path.split('/').find((part) => empty.test(part));
   return {
     Program: (node) => {
       if (bad) report(context, node, `'${bad}' is not kebab-case. The name of a file is its main export in kebab-case.`);
