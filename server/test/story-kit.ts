@@ -47,7 +47,7 @@ export function storyKit(test: TestApp): StoryKit {
       return envelope.data as ContentDetail & { earlierApproverIds: string[] };
     },
     async submit(id, userName = 'editor') {
-      const { rev } = await kit.get(id);
+      const { rev } = await kit.get(id, userName);
       return test.call(contentSubmit, { items: [{ id, rev }] }, await bearer(userName));
     },
     async decide(id, userName, parts = {}) {
@@ -66,7 +66,7 @@ export function storyKit(test: TestApp): StoryKit {
     publish: async (id, userName = 'operator') => test.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
     lock: async (id, userName, parts = {}) => test.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
     async save(id, userName, parts) {
-      const { rev } = await kit.get(id);
+      const { rev } = await kit.get(id, userName);
       return test.call(contentUpdateContent, { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts }, await bearer(userName));
     },
   };
