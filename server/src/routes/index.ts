@@ -8,19 +8,23 @@ import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { assessHandlers } from './assess.ts';
 import { authHandlers } from './auth.ts';
+import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
+import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { recordHandlers } from './records.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
+import { roleHandlers } from './role.ts';
 import { uploadHandlers } from './upload.ts';
+import { userHandlers } from './user.ts';
 import { websiteHandlers } from './website.ts';
 import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), registerHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
+  return [authHandlers(parts), registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

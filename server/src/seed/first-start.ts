@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { clientHash, passwordFits, storedHash } from '../domain/password.rules.ts';
+import { openReleases } from '../registry/release-store.ts';
 import { keepText } from '../settings/data-folder.ts';
 import { makeUpPassword, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
@@ -19,7 +20,8 @@ export interface FirstStart {
  * with the one account admin. Throws SettingsError in production when demo accounts are there.
  */
 export async function prepareNewsroom(db: Database, settings: Settings, say: (line: string) => void): Promise<FirstStart> {
-  await seedRoles(db);
+  const pages = openReleases(settings.DATA_DIR).active().flatMap((release) => release.routes.flatMap(({ permission, container }) => (permission && !container ? [permission] : [])));
+  await seedRoles(db, pages);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users);
   if (settings.isProduction) {
     await refuseDemo(db);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   AssessPermission, buttonPermissions, ContentPermission, OperationPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
@@ -63,6 +63,7 @@ const everything = [
   wechatPaths.material,
   operationPaths.comment,
   assessPaths.feeForm,
+  shellPaths.mediaContent,
   ...buttonPermissions.map(({ code }) => code),
 ];
 
@@ -85,7 +86,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       assessPaths.feeForm,
     ],
   },
-  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
+  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
   { code: 'live', name: '直播', description: '直播稿件的采写', codes: [...writing] },
   {
     code: 'operator',
@@ -113,13 +114,15 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: 'media', name: '自媒体/通讯员', description: '通过自媒体入口登录的作者', codes: [shellPaths.mediaContent] },
 ];
 
-/** Writes the built-in roles; their codes follow the product, names and words too. Done at every start, in any mode. */
-export async function seedRoles(db: Database): Promise<void> {
-  await db
-    .insert(roles)
-    .values(builtInRoles.map(({ codes, ...role }) => ({ ...role, isBuiltIn: true, codes: [...new Set(codes)] })))
-    .onConflictDoUpdate({
-      target: roles.code,
-      set: { name: sql`excluded.name`, description: sql`excluded.description`, codes: sql`excluded.codes`, isBuiltIn: true },
-    });
+/** The role that always holds every right. */
+export const adminRole = 'admin';
+
+/**
+ * Writes the built-in roles that are missing, in any mode; what a newsroom changed in one stays. The
+ * administrator's alone follows the product: `pages` are the codes of the active releases' pages.
+ */
+export async function seedRoles(db: Database, pages: readonly string[] = []): Promise<void> {
+  const rows = builtInRoles.map(({ codes, ...role }) => ({ ...role, isBuiltIn: true, codes: [...new Set(codes)] }));
+  await db.insert(roles).values(rows).onConflictDoNothing();
+  await db.update(roles).set({ codes: [...new Set([...everything, ...pages])] }).where(eq(roles.code, adminRole));
 }

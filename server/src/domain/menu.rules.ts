@@ -1,0 +1,40 @@
+import type { MenuEntry } from 'shared-contracts/model';
+import type { Permission } from 'shared-contracts/permissions';
+import type { ReleaseRoute } from 'shared-contracts/release';
+
+type Can = (code: string) => boolean;
+type MenuRoute = Pick<ReleaseRoute, 'path' | 'permission' | 'parent' | 'container'>;
+
+/**
+ * The menu list of a user (R124, R187): the paths of the releases' route tables that the user may
+ * open, nested under their parents, each with the buttons that the user may press there. Holders of
+ * nothing are left out. A button whose page the user may not open stands at the top, so that the
+ * right is known all the same.
+ */
+export function buildUserMenus(routes: readonly MenuRoute[], hostPaths: readonly string[], buttons: readonly Permission[], can: Can): MenuEntry[] {
+  const held = buttons.filter(({ code }) => can(code));
+  const buttonsUnder = (path: string): MenuEntry[] => held.filter(({ under }) => under === path).map(({ code }) => button(code));
+  const paths = new Set(routes.map(({ path }) => path));
+
+  const entriesBelow = (parent: string | null): MenuEntry[] =>
+    routes
+      .filter((route) => (route.parent !== null && paths.has(route.parent) ? route.parent : null) === parent)
+      .flatMap((route) => {
+        const isAllowed = !route.container && (route.permission === null || can(route.permission));
+        const children = entriesBelow(route.path);
+        if (!isAllowed && children.length === 0) return [];
+        return [{ url: route.path, isbutton: false, Children: [...children, ...(isAllowed ? buttonsUnder(route.path) : [])] }];
+      });
+
+  const menus = entriesBelow(null);
+  const hostMenus = hostPaths.filter(can).map((url) => ({ url, isbutton: false, Children: [] }));
+  const shown = new Set(flatten(menus).flatMap((entry) => (entry.isbutton ? [entry.url] : [])));
+  const loose = held.filter(({ code }) => !shown.has(code)).map(({ code }) => button(code));
+  return [...hostMenus, ...menus, ...loose];
+}
+
+const button = (url: string): MenuEntry => ({ url, isbutton: true, Children: [] });
+
+function flatten(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.Children)]);
+}

@@ -1,0 +1,33 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { z } from 'zod';
+import type { IdentityService } from './port.ts';
+
+const answer = z.object({ userName: z.string().min(1).max(60) });
+const timeout = 10_000;
+
+export interface RealIdentityOptions {
+  /** Address of the service: `/authorize` for browsers, `/token` for us. */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** An identity service that is spoken to over HTTP by the authorization-code exchange. */
+export function realIdentityService({ url, clientId, clientSecret }: RealIdentityOptions): IdentityService {
+  const base = url.replace(/\/$/, '');
+  return {
+    authorizeUrl: ({ kind, redirectUri, state }) => `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri, state })}`,
+    async exchange(code) {
+      const response = await fetch(`${base}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      }).catch(() => {
+        throw new AppError(ErrorCode.Unavailable, '单点登录服务暂时不可用，请稍后再试');
+      });
+      if (!response.ok) return undefined;
+      return answer.safeParse(await response.json().catch(() => undefined)).data;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import svgCaptcha from 'svg-captcha';
+import { clientId, loginAuthType, refreshTypeMedia, ssoSuccessCode } from 'shared-contracts/constants';
+import {
+  amcAdminDetail, cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, refreshToken, ssoLogin, updateSelfPassword,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { passwordFits, storedHash } from '../domain/password.rules.ts';
+import type { PlainParts } from '../http/app-parts.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import { limitCalls } from '../session/limit-calls.ts';
+import { openSession, refreshSession } from '../session/open-session.ts';
+import { checkPassword } from '../session/password-login.ts';
+import { chooseIdentityService, userOfCode } from '../session/single-sign-on.ts';
+import { keepCaptcha, writeAudit } from '../store/login.store.ts';
+import { endSession, endSessionsOf } from '../store/session.store.ts';
+import { findUser, readUserInfo, setPassword } from '../store/user.store.ts';
+
+/** Letters that are not taken for one another. */
+const captchaOptions = { size: 4, noise: 3, ignoreChars: '0oO1iIlLqg9', color: true, background: '#f5f7fa', width: 120, height: 40, fontSize: 42 };
+
+function checkClient(asked: { authType: string; clientId: string }): void {
+  if (asked.authType !== loginAuthType || asked.clientId !== clientId) throw new AppError(ErrorCode.BadRequest);
+}
+
+/** Login, refresh, logout and the own account. */
+export function authHandlers(parts: PlainParts): Handler[] {
+  const { keys } = parts;
+  const identityService = chooseIdentityService(parts);
+  return [
+    handle(passwordLogin, async (request, context) => {
+      checkClient(request);
+      const user = await checkPassword(request, 'staff', context);
+      return { data: await openSession(keys, user, 'login', context) };
+    }),
+
+    handle(cBlogin, async (request, context) => {
+      checkClient(request);
+      const user = await checkPassword(request, 'media', context);
+      return { data: await openSession(keys, user, 'login', context) };
+    }),
+
+    handle(refreshToken, async (request, context) => {
+      const kind = request.refreshType === refreshTypeMedia ? 'media' : 'staff';
+      return { flag: 1 as const, data: await refreshSession(keys, request.refreshToken, kind, context) };
+    }),
+
+    handle(ssoLogin, async ({ code }, context) => {
+      await limitCalls(context, 'sso', 60, 60);
+      const user = await userOfCode(identityService, code, 'staff', context.db);
+      return { code: ssoSuccessCode as typeof ssoSuccessCode, data: await openSession(keys, user, 'login.sso', context) };
+    }),
+
+    handle(cbLoginWeb, async ({ token }, context) => {
+      await limitCalls(context, 'sso', 60, 60);
+      const user = await userOfCode(identityService, token, 'media', context.db);
+      return { data: await openSession(keys, user, 'login.sso', context) };
+    }),
+
+    handle(logout, async (_request, { db, session, now, ip }) => {
+      const time = now();
+      await db.transaction(async (tx) => {
+        await endSession(tx, session.sessionId, '已退出登录', time);
+        await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
+      });
+    }),
+
+    handle(amcAdminDetail, async (_request, { db, session }) => {
+      const data = await readUserInfo(db, session.userId);
+      if (!data) throw new AppError(ErrorCode.ReLogin);
+      return { data };
+    }),
+
+    handle(getVerificationCodeImage, async ({ randomKey }, context) => {
+      await limitCalls(context, 'captcha', 60, 60);
+      const { text, data } = svgCaptcha.create(captchaOptions);
+      await keepCaptcha(context.db, randomKey, text.toLowerCase(), context.now());
+      return { body: Buffer.from(data), contentType: 'image/svg+xml' };
+    }),
+
+    handle(updateSelfPassword, async ({ oldPassword, newPassword }, context) => {
+      const { db, session, now, ip } = context;
+      await limitCalls(context, `password.${session.userId}`, 10, 600);
+      const user = await findUser(db, session.userId);
+      if (!(await passwordFits(user?.passwordHash ?? null, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
+      if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+      const hash = await storedHash(newPassword);
+      const time = now();
+      await db.transaction(async (tx) => {
+        await setPassword(tx, session.userId, hash, false);
+        await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
+        await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
+      });
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { shellPaths } from 'shared-contracts/paths';
+import { buttonPermissions, OperationPermission, stagePermission } from 'shared-contracts/permissions';
+import { buildUserMenus } from '../domain/menu.rules.ts';
+import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import type { ReleaseStore } from '../registry/release-store.ts';
+import { readHomeFigures } from '../store/home.store.ts';
+import { writeAudit } from '../store/login.store.ts';
+import { countPreferences, readPreference, writePreference } from '../store/preference.store.ts';
+
+/** Pages of the host itself that stand in the menu list. */
+const hostPaths = [shellPaths.home, shellPaths.mediaContent];
+const preferenceMaxBytes = 20_000;
+const preferencesMax = 500;
+
+/** Menu, start page and what users set for themselves. */
+export function menuHandlers(releases: ReleaseStore): Handler[] {
+  return [
+    handle(getUserMenus, async ({ userId }, { session, db, now, ip }) => {
+      // A foreign id is answered with the own menu, and noted (A16).
+      if (userId !== '' && userId !== session.userId) {
+        await writeAudit(db, { action: 'menu.foreign', userId: session.userId, userName: session.userName, ip, ok: false, target: userId, time: now() });
+      }
+      const routes = releases.active().flatMap((release) => release.routes);
+      const menus = buildUserMenus(routes, hostPaths, buttonPermissions, session.can);
+      return { data: JSON.stringify(menus), channels: [...session.channels] };
+    }),
+
+    handle(homeSummary, async (_request, { session, db, now }) => {
+      const stages = [1, 2, 3, 4].filter((stage) => session.can(stagePermission(stage)!));
+      const dayStart = fromWireTime(toWireTime(now()).slice(0, 10));
+      const maySeeComments = session.can(OperationPermission.CheckComment);
+      return { data: await readHomeFigures(db, { userId: session.userId, channels: [...session.channels], stages, maySeeComments, dayStart }) };
+    }),
+
+    handle(getPreference, async ({ key }, { session, db }) => ({ data: await readPreference(db, session.userId, key) })),
+
+    handle(savePreference, async ({ key, value }, { session, db }) => {
+      if (Buffer.byteLength(JSON.stringify(value)) > preferenceMaxBytes) throw new AppError(ErrorCode.TooLarge, '设置内容过大');
+      if ((await countPreferences(db, session.userId)) >= preferencesMax && (await readPreference(db, session.userId, key)) === null) {
+        throw new AppError(ErrorCode.TooMany, '保存的设置过多');
+      }
+      await writePreference(db, session.userId, key, value);
+    }),
+  ];
+}

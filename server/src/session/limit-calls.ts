@@ -1,0 +1,13 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Context } from '../http/context.ts';
+import { countCall, readCalls } from '../store/login.store.ts';
+
+/** Throws TooMany once an address has called more than `limit` times within the present window of `seconds`. Counted in the database, for all server processes together. */
+export async function limitCalls({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, what: string, limit: number, seconds: number): Promise<void> {
+  if ((await countCall(db, `${what}|${ip}`, seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
+}
+
+/** Throws TooMany when the address has used up its calls; counts nothing, for limits on failures alone. */
+export async function refuseOverLimit({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, what: string, limit: number, seconds: number): Promise<void> {
+  if ((await readCalls(db, `${what}|${ip}`, seconds, now())) >= limit) throw new AppError(ErrorCode.TooMany);
+}

@@ -1,0 +1,58 @@
+import { captchaLifetime } from 'shared-contracts/constants';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { UserKind } from 'shared-contracts/model';
+import { passwordFits } from '../domain/password.rules.ts';
+import { afterFailure, loginGate } from '../domain/session.rules.ts';
+import type { Context } from '../http/context.ts';
+import { addFailure, clearFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
+import { findUserByName, type User } from '../store/user.store.ts';
+import { limitCalls, refuseOverLimit } from './limit-calls.ts';
+
+/** What a login sends. */
+export interface Credentials {
+  username: string;
+  password: string;
+  randomKey?: string | undefined;
+  authCode?: string | undefined;
+}
+
+type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
+
+/**
+ * The user whose password this is. Throws AccountLocked, CaptchaRequired, CaptchaWrong or
+ * BadCredentials, the same and after the same time for a name that nobody has (A01).
+ */
+export async function checkPassword({ username, password, randomKey, authCode }: Credentials, kind: UserKind, caller: Caller): Promise<User> {
+  const { db, now, ip } = caller;
+  const gate = loginGate(await findFailures(db, username, ip), now());
+  if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
+  if (gate === 'captcha') await checkCaptcha(randomKey, authCode, caller);
+  // Many names from one address is a spray of one password over all accounts (A02).
+  await refuseOverLimit(caller, 'login.failed', caller.settings.LOGIN_RATE, 60);
+  const user = await findUserByName(db, username);
+  // A staff name at the media door, and the reverse, is as unknown as any.
+  const known = user?.kind === kind ? user : undefined;
+  if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
+  if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
+  await clearFailures(db, username, ip);
+  return known!;
+}
+
+/** Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. */
+async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
+  const { db, now, ip, settings } = caller;
+  const time = now();
+  const count = await addFailure(db, username, ip, (before) => afterFailure(before, time));
+  await writeAudit(db, { action: 'login.refused', userId: user?.id ?? null, userName: username.slice(0, 60), ip, ok: false, time });
+  await limitCalls(caller, 'login.failed', settings.LOGIN_RATE, 60);
+  const gate = loginGate(count, time);
+  if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
+  throw new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: gate === 'captcha' });
+}
+
+async function checkCaptcha(randomKey: string | undefined, authCode: string | undefined, { db, now }: Caller): Promise<void> {
+  if (!randomKey || !authCode?.trim()) throw new AppError(ErrorCode.CaptchaRequired, undefined, { captchaRequired: true });
+  const captcha = await takeCaptcha(db, randomKey);
+  const isFresh = captcha && now().getTime() - captcha.createdTime.getTime() <= captchaLifetime * 1000;
+  if (!isFresh || captcha.answer !== authCode.trim().toLowerCase()) throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
+}

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ChannelRow } from 'shared-contracts/model';
+import type { Database } from './database.ts';
+import { channels } from './schema/identity.ts';
+
+/** A channel's row. */
+export type Channel = typeof channels.$inferSelect;
+
+const channelLock = 7_233_003;
+
+/** All channels in display order: siblings by sortField. */
+export async function listChannels(db: Database): Promise<Channel[]> {
+  return db.select().from(channels).orderBy(asc(channels.sortField), asc(channels.id));
+}
+
+/** All channels with the number of stories in each, the bin left out. */
+export async function listChannelRows(db: Database): Promise<ChannelRow[]> {
+  const [rows, counts] = await Promise.all([
+    listChannels(db),
+    db.execute<{ id: string; count: number }>(
+      sql`SELECT category_id::text AS id, count(*)::int AS count FROM contents WHERE deleted_time IS NULL AND category_id IS NOT NULL GROUP BY 1`,
+    ),
+  ]);
+  const counted = new Map(counts.rows.map(({ id, count }) => [id, count]));
+  return rows.map((row) => ({ ...row, contentCount: counted.get(row.id) ?? 0 }));
+}
+
+/** Holds the channel tree still until the transaction ends, so that two changes cannot make a circle. */
+export async function lockChannels(tx: Database): Promise<Channel[]> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${channelLock})`);
+  return listChannels(tx);
+}
+
+type ChannelValues = Pick<Channel, 'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'sortField'>;
+
+/** Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have what they grant. */
+export async function insertChannel(tx: Database, values: ChannelValues, userId: string): Promise<string> {
+  const [row] = await tx.insert(channels).values(values).returning();
+  await tx.execute(sql`
+    INSERT INTO user_channels (user_id, channel_id)
+    SELECT ${userId}::bigint, ${row!.id}::bigint
+    UNION SELECT user_id, ${row!.id}::bigint FROM user_channels WHERE channel_id = ${values.parentId}::bigint
+    UNION SELECT ur.user_id, ${row!.id}::bigint FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.code = 'admin'`);
+  return row!.id;
+}
+
+/** Changes a channel. */
+export async function updateChannel(tx: Database, id: string, values: Partial<ChannelValues>): Promise<void> {
+  await tx.update(channels).set(values).where(eq(channels.id, id));
+}
+
+/** Removes a channel that nothing stands in. */
+export async function deleteChannel(tx: Database, id: string): Promise<void> {
+  await tx.delete(channels).where(eq(channels.id, id));
+}
+
+/** Whether any story, the bin's too, stands in the channel. */
+export async function hasContents(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM contents WHERE category_id = ${id} LIMIT 1`);
+  return rows.length > 0;
+}
