@@ -54,7 +54,7 @@ const serverFloors: Floors = {
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
   jobs: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing'],
   routes: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs'],
-  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'workflow', 'publishing', 'jobs'],
+  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */
