@@ -40,8 +40,8 @@ function comparable(draft: ContentDraft, field: DraftField): string {
 
 /** A field as text to compare; pictures stand as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
-  if (field === 'content') return plainTextOf(draft.content.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, '【图片：$1】'));
-  if (field === 'keywords') return draft.keywords.join('，');
+  if (field === 'content') return plainTextOf(draft.content.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, newsTexts.pictureMark('$1')));
+  if (field === 'keywords') return draft.keywords.join(newsTexts.keywordComma);
   if (field === 'cover') return draft.cover?.path ?? '';
   return draft[field] ?? '';
 }

@@ -1,6 +1,6 @@
 import { Alert, Spin, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import {
   contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, recordList, versionList,
 } from 'shared-contracts/endpoints';

@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { appPaths } from 'shared-contracts/paths';
 import { ErrorState, useShell } from 'shared-ui';
 import { NewsForm } from './news-form.tsx';

@@ -96,6 +96,9 @@ export const newsTexts = {
   staleKeepMine: '以我的为准重新保存',
   staleTakeTheirs: '采用最新版本',
   cancel: '取消',
+  /** Stands for a picture in a comparison. */
+  pictureMark: (address: string) => `【图片：${address}】`,
+  keywordComma: '，',
   noDifference: '两个版本内容相同',
 
   submitted: '送审成功',

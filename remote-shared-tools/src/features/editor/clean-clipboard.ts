@@ -1,6 +1,7 @@
 import Quill, { Delta, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
 import { cleanHtml } from './clean-html.rules.ts';
+import { editorTexts } from './editor.texts.ts';
 import type { PictureValue } from './formats/picture.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { readRtfPictures } from './word-paste.rules.ts';
@@ -64,5 +65,5 @@ function takeDataPictures(pasted: Delta): { delta: Delta; files: DataPicture[] }
 function fileOfData(address: string, nth: number): File {
   const [, type = 'image/png', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(address) ?? [];
   const bytes = Uint8Array.from(atob(data.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
-  return new File([bytes], `图片${nth}.${type.slice(6).replace('jpeg', 'jpg')}`, { type });
+  return new File([bytes], `${editorTexts.pastedPicture(nth)}.${type.slice(6).replace('jpeg', 'jpg')}`, { type });
 }

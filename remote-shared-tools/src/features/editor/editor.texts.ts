@@ -42,6 +42,8 @@ export const editorTexts = {
   foreignHint: (count: number) => `正文中有${count}张图片引自其他网站，请删除后重新上传`,
   foreignShow: '定位',
   droppedPictures: (count: number) => `有${count}张图片无法从剪贴板读取，请单独上传`,
+  /** Name of a picture that came by the clipboard without one. */
+  pastedPicture: (nth: number) => `图片${nth}`,
   words: (count: number) => `${count}字`,
   pictures: (count: number) => `${count}图`,
   uploadsRunning: (count: number) => `${count}张图片上传中`,
