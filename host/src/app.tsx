@@ -36,22 +36,31 @@ async function start(startAt: string | null | undefined): Promise<Router> {
   return createAppRouter();
 }
 
+let starting: Promise<Router> | undefined;
+
+/** One start for one page load: React may draw the app several times before it first shows, and each time would start anew. */
+const startOnce = (startAt: string | null | undefined): Promise<Router> => (starting ??= start(startAt));
+
 /** Everything behind the login. `startAt`: null for the user's first page, undefined for the address as it is. */
 export function App({ startAt }: { startAt: string | null | undefined }) {
-  const [starting, setStarting] = useState(() => start(startAt));
+  const [, setRound] = useState(0);
+  const retry = (): void => {
+    starting = undefined;
+    setRound((round) => round + 1);
+  };
   return (
     <AppProviders>
-      <StartFailure onRetry={() => setStarting(start(startAt))}>
+      <StartFailure onRetry={retry}>
         <Suspense fallback={<Splash />}>
-          <Running starting={starting} />
+          <Running startAt={startAt} />
         </Suspense>
       </StartFailure>
     </AppProviders>
   );
 }
 
-function Running({ starting }: { starting: Promise<Router> }) {
-  const router = use(starting);
+function Running({ startAt }: { startAt: string | null | undefined }) {
+  const router = use(startOnce(startAt));
 
   useEffect(() => {
     exposeRemoteStates();

@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
@@ -6,24 +6,25 @@ import { remoteTexts } from '../remotes/remotes.texts.ts';
 import { analysisTexts as texts } from './analysis.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
-/** The configured address, when it is one to leave for. */
-export function analysisAddress(page: Document = document): string | undefined {
-  const content = page.querySelector<HTMLMetaElement>('meta[name=nr-analysis-url]')?.content ?? '';
-  return /^https?:\/\//.test(content) ? content : undefined;
-}
+// Read when the code loads: the address that the browser asked the server for.
+const loadedAt = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
 
-/** /statisics-pro: goes to the external analysis site (R103), or says that none is configured. */
+/**
+ * /statisics-pro: the server sends a browser on to the configured analysis site (R103). Reached from within the app the
+ * address is therefore asked for anew; when the server answers with this very page, no site is configured.
+ */
 export function AnalysisScreen() {
-  const address = analysisAddress();
+  const isAsked = loadedAt !== '' && new URL(loadedAt).pathname === shellPaths.analysis;
 
   useEffect(() => {
-    if (address !== undefined) location.replace(address);
-  }, [address]);
+    if (!isAsked) location.reload();
+  }, [isAsked]);
 
-  if (address !== undefined) return null;
+  if (!isAsked) return null;
+  const home = <Link to={shellPaths.home}>{remoteTexts.goHome}</Link>;
   return (
     <ShellPage title={texts.title}>
-      <Result status="info" title={texts.none} subTitle={texts.advice} extra={<Link to={shellPaths.home}><Button type="primary" tabIndex={-1}>{remoteTexts.goHome}</Button></Link>} />
+      <Result status="info" title={texts.none} subTitle={texts.advice} extra={home} />
     </ShellPage>
   );
 }
