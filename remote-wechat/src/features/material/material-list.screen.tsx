@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { ErrorState, useShell } from 'shared-ui';
+import { EmptyState, ErrorState, useShell } from 'shared-ui';
 import { useMaterials } from './material.api.ts';
 import { MaterialItem } from './material-item.tsx';
 import { useMaterialOrder } from './use-material-order.ts';
@@ -9,7 +9,6 @@ import { MaterialToolbar } from './material-toolbar.tsx';
 import { useMaterialTasks } from './material-tasks.ts';
 import { inListOrder, previewed } from './material.rules.ts';
 import { materialTexts as texts } from './material.texts.ts';
-import { NoMaterial } from './no-material.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { useSortable } from './use-sortable.ts';
 import styles from './material.module.css';
@@ -69,7 +68,7 @@ export function MaterialListScreen() {
             </ol>
           </>
         ) : (
-          <NoMaterial onChoose={canEdit ? () => void tasks.choose() : undefined} />
+          <EmptyState text={canEdit ? `${texts.empty}，${texts.emptyHint}` : texts.empty} />
         )}
         <p className={styles.quiet} role="status">
           {order.announcement}

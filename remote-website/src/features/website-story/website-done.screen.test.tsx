@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
+import { answer, renderWithShell } from 'shared-ui/testing';
+import { WebsiteDoneScreen } from './website-done.screen.tsx';
+import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
+
+const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
+  id, contentType: 5, title: `稿件${id}`, subTitle: '', leadTitle: '', author: '', editor: '李编辑', source: '', summary: '', keywords: [],
+  categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 800, auditState: 'cleared', auditStage: 9, auditRound: 1,
+  needsReaudit: false, publishStatus: 1, deliveries: [], task: null, lock: null, isStick: false, sortField: 0, urgent: false, hits: 0, praise: 0,
+  commentCount: 0, rev: 1, createUserId: '1', createUserName: '', createdTime: '2026-11-01 08:00:00', modifiedTime: '2026-11-01 08:00:00',
+  modifiedUserName: '', appPublishedTime: null, returnOpinion: null, deletedTime: null, deletedUserName: null, deleteReason: null,
+  websiteUrl: `/site/a/${id}`, websiteState: 'published', websiteTime: '2026-11-02 09:00:00', ...extra,
+});
+
+function open(list: WebsiteRow[], at = '/website/Done') {
+  const result = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })) });
+  return renderWithShell(<WebsiteDoneScreen />, {
+    at,
+    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteWithdraw, result), answer(websiteRepublish, result)],
+  });
+}
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!;
+
+it('shows channel, time, state and the address that opens the public page', async () => {
+  const { shell } = open([story('7')]);
+  const row = await rowOf('稿件7');
+  expect(within(row).getByText('要闻')).toBeInTheDocument();
+  expect(within(row).getByText('2026-11-02 09:00:00')).toBeInTheDocument();
+  expect(within(row).getByText('已发布')).toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: '在网站打开《稿件7》' })).toHaveAttribute('href', '/site/a/7');
+  expect(shell.callsOf(websiteListDone)[0]).toMatchObject({ state: 'published' });
+});
+
+it('withdraws only with a reason', async () => {
+  const { shell, user } = open([story('7')]);
+  await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '撤稿' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤稿' });
+  await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
+  expect(await within(dialog).findByText('请填写撤稿原因')).toBeInTheDocument();
+  expect(shell.callsOf(websiteWithdraw)).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), ' 事实有误 ');
+  await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
+  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误' }]));
+});
+
+it('puts a withdrawn story back after a question; its address is offline meanwhile', async () => {
+  const { shell, user } = open([story('8', { websiteState: 'withdrawn' })], '/website/Done?state=withdrawn');
+  const row = await rowOf('稿件8');
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: '重新发布' }));
+  await waitFor(() => expect(shell.callsOf(websiteRepublish)).toEqual([{ ids: '8' }]));
+});
+
+it('a text changed after withdrawal says why it cannot go back', async () => {
+  const { shell, user } = open([story('8', { websiteState: 'withdrawn', needsReaudit: true })], '/website/Done?state=withdrawn');
+  const button = within(await rowOf('稿件8')).getByRole('button', { name: '重新发布' });
+  expect(button).toHaveAccessibleDescription('稿件撤下后有修改，须重新审核通过才能发布');
+  await user.click(button);
+  expect(shell.callsOf(websiteRepublish)).toEqual([]);
+});
+
+it('shows the whole address as a QR code', async () => {
+  const { shell, user } = open([story('7')]);
+  await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '二维码' }));
+  expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: absoluteUrl('/site/a/7'), title: '扫码阅读' });
+});
+
+it.each([
+  [story('1'), ['稿件仍在网站上']],
+  [story('1', { websiteState: 'withdrawFailed' }), ['稿件仍在网站上']],
+  [story('1', { websiteState: 'withdrawn', auditState: 'draft' }), ['稿件未处于已通过状态，须重新审核后才能发布']],
+  [story('1', { websiteState: 'withdrawn' }), []],
+])('a refusal of 重新发布 has its sentence (%#)', (row, refusals) => {
+  expect(republishRefusals(row)).toEqual(refusals);
+});
