@@ -37,6 +37,8 @@ const screens = (house) => ({
   setupFiles: [path.join(__dirname, 'screen-globals.cjs')],
   setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],
   moduleNameMapper: {
+    // antd gives every element the id 'test-id' under test, and a dialog would be named after the first of them.
+    '/hooks/useId$': path.join(__dirname, 'use-id.cjs'),
     '\\.module\\.css$': path.join(__dirname, 'css-module.cjs'),
     '\\.(css|svg|png)$': path.join(__dirname, 'asset.cjs'),
   },

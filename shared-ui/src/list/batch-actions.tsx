@@ -43,7 +43,7 @@ export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<R
             })),
           }}
         >
-          <Button aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {texts.more}
           </Button>
         </Dropdown>

@@ -39,7 +39,7 @@ export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnS
                 type={pinned === side ? 'primary' : 'text'}
                 aria-pressed={pinned === side}
                 aria-label={side === 'left' ? texts.columnPinLeft(title) : texts.columnPinRight(title)}
-                icon={side === 'left' ? <VerticalRightOutlined /> : <VerticalLeftOutlined />}
+                icon={side === 'left' ? <VerticalRightOutlined aria-hidden /> : <VerticalLeftOutlined aria-hidden />}
                 onClick={() => set('pinned', key, pinned === side ? 'none' : side)}
               />
             ))}
@@ -57,7 +57,7 @@ export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnS
             <Button
               size="small"
               type="text"
-              icon={<ArrowUpOutlined />}
+              icon={<ArrowUpOutlined aria-hidden />}
               aria-label={texts.columnUp(title)}
               disabled={index === 0}
               onClick={() => onChange({ ...settings, order: moveColumn(keys, key, -1) })}
@@ -65,7 +65,7 @@ export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnS
             <Button
               size="small"
               type="text"
-              icon={<ArrowDownOutlined />}
+              icon={<ArrowDownOutlined aria-hidden />}
               aria-label={texts.columnDown(title)}
               disabled={index === columns.length - 1}
               onClick={() => onChange({ ...settings, order: moveColumn(keys, key, 1) })}

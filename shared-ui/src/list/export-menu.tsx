@@ -42,7 +42,7 @@ export function ExportMenu({ exporter, request, columns, tickedIds, pageIds }: E
 
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined />} loading={isPending} aria-haspopup="menu">
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} aria-haspopup="menu">
         {texts.export}
       </Button>
     </Dropdown>

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'shared-contracts/endpoints';
-import { Period } from 'shared-contracts/model';
+import type { Period } from 'shared-contracts/model';
 import { decodeFields } from 'shared-contracts/wire';
 import { defaultTimeRange } from 'shared-contracts/constants';
 import type { z } from 'zod';

@@ -55,7 +55,7 @@ function withoutPage({ currentPage: _page, pageSize: _size, ...filters }: Record
 
 function CreateButton({ create: { label = texts.create, permission, onClick } }: { create: ListCreate }) {
   const button = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       {label}
     </Button>
   );

@@ -27,7 +27,7 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
   );
   return (
     <>
-      {tool(texts.refresh, <ReloadOutlined spin={isFetching} />, onRefresh)}
+      {tool(texts.refresh, <ReloadOutlined spin={isFetching} aria-hidden />, onRefresh)}
       <Dropdown
         trigger={['click']}
         menu={{
@@ -37,12 +37,12 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
           onClick: ({ key }) => onSettings({ ...settings, density: key as Density }),
         }}
       >
-        {tool(texts.density, <ColumnHeightOutlined />)}
+        {tool(texts.density, <ColumnHeightOutlined aria-hidden />)}
       </Dropdown>
       {isFull
-        ? tool(texts.leaveFullScreen, <FullscreenExitOutlined />, () => onFull(false))
-        : tool(texts.fullScreen, <FullscreenOutlined />, () => onFull(true))}
-      {tool(texts.columns, <SettingOutlined />, () => setSetting(true))}
+        ? tool(texts.leaveFullScreen, <FullscreenExitOutlined aria-hidden />, () => onFull(false))
+        : tool(texts.fullScreen, <FullscreenOutlined aria-hidden />, () => onFull(true))}
+      {tool(texts.columns, <SettingOutlined aria-hidden />, () => setSetting(true))}
       {isSetting && <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />}
     </>
   );

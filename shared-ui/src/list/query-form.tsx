@@ -69,7 +69,7 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
         {hiddenFrom < filters.length && (
-          <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+          <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
             {isOpen ? texts.collapse : texts.expand}
           </Button>
         )}

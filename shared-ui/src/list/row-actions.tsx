@@ -43,7 +43,7 @@ export function RowActions<Row>({ row, actions, runner }: RowActionsProps<Row>) 
             })),
           }}
         >
-          <Button type="link" size="small" aria-haspopup="menu" icon={<DownOutlined />} iconPlacement="end">
+          <Button type="link" size="small" aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {texts.more}
           </Button>
         </Dropdown>

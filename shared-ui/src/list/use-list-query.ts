@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { ListQuery } from './list-query.ts';
 
 /** The conditions in the address, and how to change some of them; an empty text takes one out. */

@@ -1,15 +1,14 @@
 import { useCallback, useRef } from 'react';
 import { getPreference, savePreference } from 'shared-contracts/endpoints';
-import { useSWRConfig } from 'swr';
-import { endpointKey } from '../data/endpoint-key.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
+import { usePutAnswer } from '../data/use-put-answer.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { readSettings, type TableSettings } from './table-settings.rules.ts';
 
 /** The user's settings of a table, kept on the server; a change shows at once and is sent after the one before it. */
 export function useTableSettings(tableKey: string): [TableSettings, (settings: TableSettings) => void] {
   const shell = useShell();
-  const { mutate } = useSWRConfig();
+  const putAnswer = usePutAnswer(getPreference);
   const request = { key: `table:${tableKey}` };
   const { answer } = useEndpoint(getPreference, request, { keepPrevious: false });
   const sending = useRef(Promise.resolve<unknown>(undefined));
@@ -17,12 +16,12 @@ export function useTableSettings(tableKey: string): [TableSettings, (settings: T
   const save = useCallback(
     (settings: TableSettings) => {
       const key = `table:${tableKey}`;
-      void mutate(endpointKey(getPreference, { key }), { data: settings }, { revalidate: false });
+      putAnswer({ key }, { data: settings });
       sending.current = sending.current
         .then(() => shell.call(savePreference, { key, value: JSON.parse(JSON.stringify(settings)) }))
         .catch((error: unknown) => shell.showError(error));
     },
-    [mutate, shell, tableKey],
+    [putAnswer, shell, tableKey],
   );
   return [readSettings(answer?.data), save];
 }

@@ -1,4 +1,5 @@
 import { Button, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { pageSizeOptions, paginationTotalDefault, pickerPageSize } from 'shared-contracts/constants';
 import { pageCountOf, shownPages } from './pager.rules.ts';
 import { pagerTexts as texts } from './pager.texts.ts';
@@ -59,21 +60,14 @@ export function Pager({ total = paginationTotalDefault, currentPage, pageSize = 
 }
 
 function Jumper({ onJump }: { onJump(page: number): void }) {
-  const jump = (text: string) => {
-    const page = Number(text);
-    if (Number.isInteger(page) && page > 0) onJump(page - 1);
+  const [page, setPage] = useState<number | null>(null);
+  const jump = () => {
+    if (page !== null) onJump(page - 1);
   };
   return (
     <label className={styles.jumper}>
       {texts.jump}
-      <InputNumber
-        min={1}
-        precision={0}
-        controls={false}
-        aria-label={texts.jump}
-        onPressEnter={(event) => jump(event.currentTarget.value)}
-        onBlur={(event) => jump(event.currentTarget.value)}
-      />
+      <InputNumber min={1} precision={0} controls={false} aria-label={texts.jump} value={page} onChange={setPage} onPressEnter={jump} onBlur={jump} />
       {texts.page}
     </label>
   );

@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ShellProvider } from '../shell/shell-context.tsx';
 import { type FakeShell, type FakeShellOptions, fakeShell } from './fake-shell.ts';
@@ -20,6 +20,9 @@ export interface Rendered extends RenderResult {
   address(): string;
 }
 
+// Without antd's style sheets: jsdom reads them all anew for each question by role, which makes a list's test last minutes.
+const testTheme = { zeroRuntime: true, token: { motion: false } };
+
 /** Renders a screen or dialog as the host does: Chinese texts, a router, a cache of its own, and a fake Shell. */
 export function renderWithShell(ui: ReactElement, { at = '/', ...options }: RenderOptions = {}): Rendered {
   const shell = fakeShell(options);
@@ -30,7 +33,7 @@ export function renderWithShell(ui: ReactElement, { at = '/', ...options }: Rend
     return null;
   };
   const result = render(
-    <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={testTheme}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[at]}>
           <ShellProvider shell={shell}>{ui}</ShellProvider>

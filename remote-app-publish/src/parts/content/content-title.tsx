@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ContentRow } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
             {title ?? row.title}
           </Link>
           {lock && (
-            <Tag icon={<LockOutlined />} className={styles.lock ?? ''}>
+            <Tag icon={<LockOutlined aria-hidden />} className={styles.lock ?? ''}>
               {texts.marks.editing(lock.nickName)}
             </Tag>
           )}
