@@ -30,19 +30,25 @@ const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'
 
 /** Input text of a tsvector with places and weights: A for the title, B for keywords and summary, C for the body. */
 export function searchVector(parts: { title: string; more: string; body: string }): string {
+  return vectorOfWords({ title: cutWords(parts.title), more: cutWords(parts.more), body: cutWords(parts.body) });
+}
+
+/** Like {@link searchVector}, of words already cut. */
+export function vectorOfWords({ title, more, body }: { title: readonly string[]; more: readonly string[]; body: readonly string[] }): string {
   const places = new Map<string, string[]>();
   let place = 0;
-  const add = (text: string, weight: string) => {
-    for (const word of cutWords(text)) {
+  const add = (words: readonly string[], weight: string) => {
+    for (const word of words) {
       place = Math.min(place + 1, 16_383);
       // PostgreSQL keeps at most 256 places of a lexeme; a lexeme holds at most 2046 bytes.
-      const list = places.get(word) ?? [];
-      if (list.length < 40 && word.length < 300) places.set(word, [...list, `${place}${weight}`]);
+      const list = places.get(word);
+      if (list === undefined && word.length < 300) places.set(word, [`${place}${weight}`]);
+      else if (list && list.length < 40) list.push(`${place}${weight}`);
     }
   };
-  add(parts.title, 'A');
-  add(parts.more, 'B');
-  add(parts.body, 'C');
+  add(title, 'A');
+  add(more, 'B');
+  add(body, 'C');
   return [...places].map(([word, list]) => `${lexeme(word)}:${list.join(',')}`).join(' ');
 }
 
