@@ -1,7 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { clientHash, storedHash } from '../domain/password.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Session } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import { insertDemoAccounts } from './demo-accounts.ts';
+import { computeFees } from '../store/fee.store.ts';
+import { channels } from '../store/schema/identity.ts';
+import { addMaterial } from '../store/wechat.store.ts';
+import { seedChannels } from './channel-tree.ts';
+import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { seedPeople } from './people.ts';
+import { type Stage0, StoryPlay } from './play-story.ts';
+import { SeededRandom } from './random.ts';
+import { seedReaderVoices } from './reader-voices.ts';
+import { planStories } from './story-plan.ts';
+import { writeStory } from './story-text.ts';
 
 export interface SeedOptions {
   password: string;
@@ -9,7 +22,65 @@ export interface SeedOptions {
   say(line: string): void;
 }
 
-/** Fills an empty database with a newsroom to look at; roles are there already. */
-export async function seedNewsroom(db: Database, { password }: SeedOptions): Promise<void> {
-  await insertDemoAccounts(db, await storedHash(clientHash(password)), []);
+const seedNumber = 20_261_121;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+/** Fills an empty database with a newsroom to look at, all of it or nothing; roles are there already. */
+export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
+  const now = new Date();
+  say('drawing pictures for the demo newsroom');
+  const [covers, passwordHash] = await Promise.all([drawCovers(settings, now), storedHash(clientHash(password))]);
+  say('writing three hundred stories');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`);
+    await fill(tx, { covers, passwordHash, settings, now });
+  });
+  await db.execute(sql`select rebuild_content_tallies()`);
+  await db.execute(sql`analyze`);
+}
+
+async function fill(tx: Database, { covers, passwordHash, settings, now }: { covers: DrawnCover[]; passwordHash: string; settings: Settings; now: Date }): Promise<void> {
+  const random = new SeededRandom(seedNumber);
+  const channelIds = await seedChannels(tx);
+  const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
+  const userOf = (name: string) => sessions.get(name)!;
+  const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
+  const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
+  const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1' }, sessions, random, now };
+  const usedTitles = new Set<string>();
+  for (const plan of planStories(random)) {
+    const author = userOf(plan.author);
+    const day = new Date(now.getTime() - plan.age * 3_600_000);
+    const { slug, draft } = writeStory(random, coversByKind, author.nickName, userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName, day, usedTitles);
+    // What waits at the political desk must stand in a channel that has this stage.
+    const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
+    await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!);
+  }
+  await pinSome(tx);
+  await seedReaderVoices(tx, random, userOf('moderator').userId, now);
+  await chooseForWechat(tx, userOf('operator'), now);
+  for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
+}
+
+/** A few of the newest lead their channels and the front page. */
+async function pinSome(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    update contents set is_stick = true where id in (
+      select c.id from contents c join channels ch on ch.id = c.category_id
+      where c.publish_state = 1 and c.list_thumbnail is not null and ch.slug in ('politics', 'local', 'industry', 'heritage')
+      order by c.app_published_time desc limit 2)`);
+}
+
+async function chooseForWechat(tx: Database, { nickName }: Session, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; title: string; summary: string }>(sql`
+    select c.id::text as id, c.title, a.summary from contents c join articles a on a.content_id = c.id
+    where c.publish_state = 1 and c.list_thumbnail is not null order by c.app_published_time desc, c.id desc limit 5`);
+  for (const { id, title, summary } of rows) {
+    await addMaterial(tx, { contentId: id, title: title.slice(0, 64), digest: summary.slice(0, 120), chosenBy: nickName, chosenTime: now });
+  }
+}
+
+function previousMonth(now: Date): string {
+  const [year = 0, month = 0] = toWireTime(now).split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }

@@ -1,0 +1,52 @@
+import type { SeededRandom } from './random.ts';
+
+/** How far a story has come; what the demo accounts find at their desks. */
+export type Fate =
+  | { kind: 'draft' | 'vetoed' | 'cleared' | 'scheduled' | 'binnedDraft' | 'binnedWithdrawn' }
+  | { kind: 'waiting' | 'claimed'; stage: 1 | 2 | 3 | 4 }
+  | { kind: 'returned'; stage: 1 | 2 | 3 | 4 }
+  | { kind: 'published' | 'withdrawn'; targets: ('app' | 'website')[] };
+
+/** One story to be made: who writes it, when, and its fate. */
+export interface StoryPlan {
+  fate: Fate;
+  author: string;
+  /** Hours before now at which writing began. */
+  age: number;
+}
+
+const both = ['app', 'website'] as const;
+const day = 24;
+
+/** Three hundred stories, oldest first; authors are chosen so that every desk has work for its demo account. */
+export function planStories(random: SeededRandom): StoryPlan[] {
+  const reporters = ['linxf', 'hejy', 'xuwb', 'suwq', 'gaomy'] as const;
+  const anyone = () => random.pick(['editor', 'editor', 'editor2', 'editor2', 'live', ...reporters]);
+  const plans: StoryPlan[] = [];
+  const add = (count: number, fate: () => Fate, author: (index: number) => string, age: () => number) => {
+    for (let index = 0; index < count; index += 1) plans.push({ fate: fate(), author: author(index), age: age() });
+  };
+  const recently = (days: number) => () => random.between(3, days * day);
+  // More of the published ones are new, as in a real archive.
+  const inTwoMonths = () => 5 + Math.floor(random.next() ** 1.7 * 62 * day);
+
+  add(158, () => ({ kind: 'published', targets: [...both] }), anyone, inTwoMonths);
+  add(10, () => ({ kind: 'published', targets: ['app'] }), anyone, inTwoMonths);
+  add(8, () => ({ kind: 'published', targets: ['website'] }), anyone, inTwoMonths);
+  add(10, () => ({ kind: 'withdrawn', targets: [...both] }), anyone, () => random.between(4 * day, 40 * day));
+  add(14, () => ({ kind: 'cleared' }), (index) => ['editor', 'editor2', ...reporters][index % 7]!, recently(5));
+  add(6, () => ({ kind: 'scheduled' }), anyone, recently(3));
+  for (const [stage, count] of [[1, 15], [2, 12], [3, 10], [4, 9]] as const) {
+    // At stage 1 the two editors review each other's work and that of the reporters.
+    add(count - 2, () => ({ kind: 'waiting', stage }), (index) => ['editor', 'editor2', 'hejy', 'live', 'linxf', 'xuwb'][index % 6]!, recently(4));
+    add(2, () => ({ kind: 'claimed', stage }), (index) => ['suwq', 'gaomy'][index]!, recently(2));
+  }
+  add(4, () => ({ kind: 'returned', stage: random.pick([1, 2, 3] as const) }), () => 'editor', recently(6));
+  add(8, () => ({ kind: 'returned', stage: random.pick([1, 2, 3, 4] as const) }), (index) => ['editor2', 'live', ...reporters][index % 7]!, recently(9));
+  add(7, () => ({ kind: 'draft' }), () => 'editor', recently(7));
+  add(12, () => ({ kind: 'draft' }), (index) => ['editor2', 'live', ...reporters][index % 7]!, recently(9));
+  add(3, () => ({ kind: 'vetoed' }), (index) => ['editor2', 'gaomy', 'editor'][index]!, recently(15));
+  add(6, () => ({ kind: 'binnedDraft' }), (index) => ['editor', 'editor', 'editor2', 'hejy', 'live', 'xuwb'][index]!, recently(20));
+  add(2, () => ({ kind: 'binnedWithdrawn' }), (index) => ['editor', 'editor2'][index]!, () => random.between(10 * day, 30 * day));
+  return plans.sort((a, b) => b.age - a.age);
+}
