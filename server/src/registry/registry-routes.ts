@@ -19,6 +19,8 @@ export interface RegistryParts {
 /** Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's browser asks for a page. */
 export function registerRegistry(app: FastifyInstance, { releases, settings, hostFolder }: RegistryParts): void {
   const files = new StaticFiles();
+  // The page carries what the host must know before its first call.
+  const fillPage = (page: string): string => page.replace('name="nr-analysis-url" content=""', `name="nr-analysis-url" content="${(settings.ANALYSIS_URL ?? '').replaceAll('"', '&quot;')}"`);
 
   app.get('/registry.json', (_request, reply) => reply.header('cache-control', asked).send(releases.registry()));
 
@@ -29,8 +31,6 @@ export function registerRegistry(app: FastifyInstance, { releases, settings, hos
     return reply.callNotFound();
   });
 
-  app.get('/statisics-pro', (request, reply) => (settings.ANALYSIS_URL ? reply.redirect(settings.ANALYSIS_URL, 302) : sendHost(request, reply, '')));
-
   app.get('/*', (request, reply) => sendHost(request, reply, (request.params as { '*': string })['*']));
 
   async function sendHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -40,7 +40,7 @@ export function registerRegistry(app: FastifyInstance, { releases, settings, hos
       return reply;
     }
     void reply.header('content-security-policy', hostPolicy(settings));
-    if (await files.send(request, reply, hostFolder, 'index.html', asked)) return reply;
+    if (await files.send(request, reply, hostFolder, 'index.html', asked, fillPage)) return reply;
     return reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请运行 npm run build');
   }
 }

@@ -37,9 +37,9 @@ interface KeptFile {
 export class StaticFiles {
   readonly #kept = new Map<string, Promise<KeptFile | undefined>>();
 
-  /** Sends `name` below `folder`; false when there is no such file (nothing was sent). */
-  async send(request: FastifyRequest, reply: FastifyReply, folder: string, name: string, cacheControl: string): Promise<boolean> {
-    const file = await this.#find(folder, name);
+  /** Sends `name` below `folder`; false when there is no such file (nothing was sent). `fill` changes the text of a page before it is kept. */
+  async send(request: FastifyRequest, reply: FastifyReply, folder: string, name: string, cacheControl: string, fill?: (text: string) => string): Promise<boolean> {
+    const file = await this.#find(folder, name, fill);
     if (!file) return false;
     void reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
     if (request.headers['if-none-match'] === file.etag) {
@@ -53,7 +53,7 @@ export class StaticFiles {
     return true;
   }
 
-  async #find(folder: string, name: string): Promise<KeptFile | undefined> {
+  async #find(folder: string, name: string, fill?: (text: string) => string): Promise<KeptFile | undefined> {
     const place = path.join(folder, name);
     // Neither '..' nor an encoded slash nor a zero byte leads out of the folder (A45).
     if (name.includes('\0') || name.includes('\\') || !place.startsWith(folder + path.sep)) return undefined;
@@ -61,15 +61,16 @@ export class StaticFiles {
     if (!found?.isFile()) return undefined;
     const kept = await this.#kept.get(place);
     if (kept?.stamp === found.mtimeMs) return kept;
-    const reading = readAndCompress(folder, place, found.mtimeMs);
+    const reading = readAndCompress(folder, place, found.mtimeMs, fill);
     this.#kept.set(place, reading);
     return reading;
   }
 }
 
-async function readAndCompress(folder: string, place: string, stamp: number): Promise<KeptFile | undefined> {
+async function readAndCompress(folder: string, place: string, stamp: number, fill?: (text: string) => string): Promise<KeptFile | undefined> {
   if (!(await realpath(place)).startsWith((await realpath(folder)) + path.sep)) return undefined;
-  const plain = await readFile(place);
+  const read = await readFile(place);
+  const plain = fill ? Buffer.from(fill(read.toString('utf8'))) : read;
   const type = types[path.extname(place).toLowerCase()] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   if (plain.length < 1024 || !compressible.test(type)) return { stamp, type, etag, plain };

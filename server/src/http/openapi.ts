@@ -1,0 +1,76 @@
+import { type Endpoint, allEndpoints } from 'shared-contracts/endpoints';
+import { ErrorCode, errorTexts } from 'shared-contracts/errors';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data', query: '' } as const;
+
+const refusal: Json = {
+  type: 'object',
+  required: ['suc', 'respCode', 'message'],
+  properties: { suc: { const: 0 }, respCode: { enum: Object.values(ErrorCode) }, message: { type: 'string' }, data: {} },
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+/** The contract as OpenAPI 3.1, made from the endpoint values: what is written here is what is checked. */
+export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Newsroom back office',
+      version: '1.0.0',
+      description:
+        'Calls of the newsroom back office. Form fields: scalars as text, anything else as JSON text in its field. Page index from 0. Refusals carry suc 0, a respCode and a Chinese sentence.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: refusal },
+    },
+    'x-error-codes': Object.fromEntries(Object.entries(ErrorCode).map(([name, code]) => [code, { name, text: errorTexts[code] }])),
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { id, path, access, summary } = endpoint;
+  const codes = access.code === undefined ? [] : [access.code].flat();
+  return {
+    operationId: id,
+    tags: [path.split('/').slice(-2, -1)[0] ?? 'amc'],
+    summary,
+    ...(access.session !== 'none' && { security: [{ bearer: [] }] }),
+    'x-session': access.session,
+    ...(codes.length > 0 && { 'x-permission-any-of': codes }),
+    ...inputOf(endpoint),
+    responses: {
+      200: { description: 'Done', content: answerOf(endpoint) },
+      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
+  };
+}
+
+function inputOf({ encoding, request }: Endpoint): Json {
+  const schema = schemaOf(request, 'input');
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  if (properties.length === 0) return {};
+  if (encoding !== 'query') return { requestBody: { required: true, content: { [contentTypes[encoding]]: { schema } } } };
+  const required = (schema.required ?? []) as string[];
+  return { parameters: properties.map(([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property })) };
+}
+
+function answerOf({ kind, answer }: Endpoint): Json {
+  if (kind === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const parts = schemaOf(answer, 'output');
+  const properties = { suc: { const: 1 }, message: { type: 'string' }, ...(parts.properties as Json | undefined) };
+  const { $defs } = parts;
+  return { 'application/json': { schema: { type: 'object', properties, required: ['suc', 'message', ...((parts.required ?? []) as string[])], ...($defs !== undefined && { $defs }) } } };
+}

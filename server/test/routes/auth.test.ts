@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { clientId } from 'shared-contracts/constants';
+import {
+  amcAdminDetail, cBlogin, getVerificationCodeImage, logout, passwordLogin, refreshToken, updateSelfPassword, userSetState,
+} from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import type { TokenData } from 'shared-contracts/model';
+import { clientHash } from '../../src/domain/password.rules.ts';
+import { auditLog, captchas } from '../../src/store/schema/identity.ts';
+import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
+
+const minutes = 60_000;
+let test: TestApp;
+beforeAll(async () => (test = await buildTestApp({ LOGIN_RATE: '1000' })));
+afterAll(() => test.close());
+
+const credentials = (username: string, password = testPassword, more: object = {}) => ({
+  authType: 'password', clientId, clientSecret: '', username, password: clientHash(password), ...more,
+});
+/** Each story comes from an address of its own, so that no other's failures count. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const login = (username: string, password?: string, more?: object) => test.call(passwordLogin, credentials(username, password, more));
+const tokens = async (username: string): Promise<TokenData> => (await login(username)).envelope.data as TokenData;
+const refresh = (token: string, refreshType = 1) =>
+  test.call(refreshToken, { authType: 'refresh_token', clientId, clientSecret: '', refreshToken: token, refreshType });
+const whoAmI = (bearer: string) => test.call(amcAdminDetail, {}, bearer);
+
+async function readCaptcha(randomKey: string): Promise<string> {
+  await test.call(getVerificationCodeImage, { randomKey });
+  const [row] = await test.db.select().from(captchas).where(eq(captchas.randomKey, randomKey));
+  return row!.answer;
+}
+
+describe('login', () => {
+  it('R192 R126 takes the documents’ fields and gives the token data', async () => {
+    const { status, envelope } = await login('editor');
+    expect(status).toBe(200);
+    expect(envelope).toMatchObject({ suc: 1, data: { expiresIn: 1800, username: 'editor' } });
+    expect((await whoAmI((envelope.data as TokenData).accessToken)).envelope.data).toMatchObject({ userName: 'editor', nickName: '李雨桐', roleNames: ['编辑'] });
+  });
+
+  it('R175 accepts only a hash where the password stands, never the password', async () => {
+    const { status, envelope } = await test.call(passwordLogin, { ...credentials('editor'), password: testPassword });
+    expect([status, envelope.respCode]).toEqual([422, ErrorCode.Invalid]);
+  });
+
+  it('R188 keeps the two doors apart: a media user is unknown at the staff door, and the reverse', async () => {
+    expect((await login('media')).envelope.respCode).toBe(ErrorCode.BadCredentials);
+    expect((await test.call(cBlogin, credentials('director'))).envelope.respCode).toBe(ErrorCode.BadCredentials);
+    expect((await test.call(cBlogin, credentials('media'))).envelope.suc).toBe(1);
+  });
+
+  it('A01 asks for a captcha after three failures and locks after five, the right password included; a lock runs out', async () => {
+    const wrong = async (more?: object) => (await login('political', 'wrong', more)).envelope.respCode;
+    expect([await wrong(), await wrong(), await wrong()]).toEqual([10001, 10001, 10001]);
+    expect(await wrong()).toBe(ErrorCode.CaptchaRequired);
+    for (const randomKey of ['a-key-of-16-chars-1', 'a-key-of-16-chars-2']) await wrong({ randomKey, authCode: await readCaptcha(randomKey) });
+    const locked = await login('political');
+    expect([locked.status, locked.envelope.respCode]).toEqual([423, ErrorCode.AccountLocked]);
+    test.clock.advance(11 * minutes);
+    const randomKey = 'a-key-of-16-chars-3';
+    expect((await login('political', testPassword, { randomKey, authCode: await readCaptcha(randomKey) })).envelope.suc).toBe(1);
+  });
+
+  it('A01 says the same of an unknown user as of a wrong password, and locks it the same', async () => {
+    const known = await login('ops', 'wrong');
+    const unknown = await login('nobody-here', 'wrong');
+    expect(unknown.envelope).toEqual(known.envelope);
+    expect(unknown.status).toBe(known.status);
+  });
+
+  it('A02 stops an address that tries one password on many names, and no other address', async () => {
+    const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
+    const spray = async (name: string, address: string) => (await strict.call(passwordLogin, credentials(name, 'Spring-2026'), '', from(address))).status;
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) answers.push(await spray(`name${count}`, '203.0.113.7'));
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await strict.call(passwordLogin, credentials('editor'), '', from('203.0.113.8'))).status).toBe(200);
+    await strict.close();
+  });
+
+  it('A03 a captcha answers once, for two minutes, and only for its own key', async () => {
+    for (let count = 0; count < 3; count += 1) await login('ops', 'wrong');
+    const withCaptcha = async (randomKey: string, authCode: string) => (await login('ops', 'wrong', { randomKey, authCode })).envelope.respCode;
+    const [own, other, late] = ['captcha-key-number-1', 'captcha-key-number-2', 'captcha-key-number-3'];
+    await readCaptcha(own);
+    const answerOfOther = await readCaptcha(other);
+    expect(await withCaptcha(own, `${answerOfOther}x`)).toBe(ErrorCode.CaptchaWrong);
+    expect(await withCaptcha(own, 'again')).toBe(ErrorCode.CaptchaWrong);
+    const answer = await readCaptcha(late);
+    test.clock.advance(3 * minutes);
+    expect(await withCaptcha(late, answer)).toBe(ErrorCode.CaptchaWrong);
+    expect(await withCaptcha('captcha-key-number-4', ' ')).toBe(ErrorCode.CaptchaRequired);
+  });
+
+  it('A07 every login makes new ids', async () => {
+    const [first, second] = [await tokens('editor2'), await tokens('editor2')];
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(second.accessToken).not.toBe(first.accessToken);
+  });
+
+  it('A15 a sixth login ends the oldest', async () => {
+    const logins = [];
+    for (let count = 0; count < 6; count += 1) {
+      test.clock.advance(1000);
+      logins.push(await tokens('finance'));
+    }
+    expect((await whoAmI(logins[0]!.accessToken)).status).toBe(401);
+    expect((await whoAmI(logins[1]!.accessToken)).status).toBe(200);
+  });
+});
+
+describe('tokens', () => {
+  it('A08 R200 logout ends the session at once, for access and refresh alike', async () => {
+    const { accessToken, refreshToken: token } = await tokens('editor');
+    expect((await test.call(logout, {}, accessToken)).envelope.suc).toBe(1);
+    const after = await whoAmI(accessToken);
+    expect([after.status, after.envelope.respCode]).toEqual([401, ErrorCode.ReLogin]);
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  it('A09 refuses tokens of another key, algorithm, audience or type, and a refresh token as access', async () => {
+    const { accessToken, refreshToken: opaque } = await tokens('editor');
+    const [, payload] = accessToken.split('.');
+    const none = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')}.${payload}.`;
+    const foreign = await new SignJWT({ sid: 'x' }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setExpirationTime('1h').sign(new Uint8Array(32));
+    for (const token of [none, foreign, opaque, `${accessToken}x`, 'x.y.z']) expect((await whoAmI(token)).status).toBe(401);
+  });
+
+  it('expires the access token after half an hour', async () => {
+    const { accessToken } = await tokens('editor');
+    test.clock.advance(31 * minutes);
+    expect((await whoAmI(accessToken)).envelope.respCode).toBe(ErrorCode.ReLogin);
+  });
+
+  it('R176 R193 rotates a refresh token and answers flag 1', async () => {
+    const { refreshToken: first } = await tokens('editor');
+    const { envelope } = await refresh(first);
+    expect(envelope).toMatchObject({ suc: 1, flag: 1, data: { username: 'editor' } });
+    expect((await refresh((envelope.data as TokenData).refreshToken)).envelope.suc).toBe(1);
+  });
+
+  it('A12 F19 gives the same successor within ten seconds; later ends the family and notes it', async () => {
+    const { refreshToken: first } = await tokens('chief');
+    const successor = (await refresh(first)).envelope.data as TokenData;
+    test.clock.advance(9_000);
+    expect(((await refresh(first)).envelope.data as TokenData).refreshToken).toBe(successor.refreshToken);
+    test.clock.advance(2_000);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(successor.refreshToken)).status).toBe(401);
+    expect((await whoAmI(successor.accessToken)).status).toBe(401);
+    expect(await test.db.select().from(auditLog).where(eq(auditLog.action, 'refresh.reuse'))).toHaveLength(1);
+  });
+
+  it('F18 twenty tabs that refresh at one instant get one and the same successor', async () => {
+    const { refreshToken: first } = await tokens('live');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
+    expect(new Set(answers.map(({ envelope }) => (envelope.data as TokenData).refreshToken)).size).toBe(1);
+  });
+
+  it('A10 R195 R196 a token of the other family is refused and its own family lives on', async () => {
+    const { refreshToken: staff } = await tokens('editor');
+    expect((await refresh(staff, 2)).status).toBe(401);
+    expect((await refresh(staff, 1)).status).toBe(200);
+  });
+
+  it('A14 a disabled user is out at the next request', async () => {
+    const bearer = await test.loginAs('operator');
+    expect((await whoAmI(bearer)).status).toBe(200);
+    const ids = await test.userId('operator');
+    expect((await test.call(userSetState, { ids, state: 'disabled' }, await test.loginAs('admin'))).envelope.suc).toBe(1);
+    expect((await whoAmI(bearer)).status).toBe(401);
+    expect((await login('operator')).envelope.respCode).toBe(ErrorCode.AccountDisabled);
+  });
+
+  it('A06 R210 a password changes only with the old one, and ends all other sessions', async () => {
+    const [here, there] = [await tokens('moderator'), await tokens('moderator')];
+    const change = (oldPassword: string, newPassword: string) =>
+      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword) }, here.accessToken);
+    expect((await change('wrong', 'New-2026')).status).toBe(403);
+    expect((await test.call(updateSelfPassword, { newPassword: clientHash('New-2026') }, here.accessToken)).status).toBe(422);
+    expect((await change(testPassword, 'New-2026')).envelope.suc).toBe(1);
+    expect((await whoAmI(there.accessToken)).status).toBe(401);
+    expect((await whoAmI(here.accessToken)).status).toBe(200);
+    expect((await login('moderator', 'New-2026')).envelope.suc).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import type { MenuEntry } from 'shared-contracts/model';
+import { buildTestApp, testChannels, type TestApp } from '../helper.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+  const route = { title: '', hidden: false, icon: null, container: false, redirectTo: null, tabPerQuery: false, parent: null, permission: null };
+  const release = {
+    schema: 'release/1', name: 'remote-app-publish', version: '1.0.0', container: 'app_1', builtAt: '', base: '/remotes/remote-app-publish/1.0.0/', entry: 'remote.js', expose: './module',
+    contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, buttons: [], assets: {},
+    routes: [
+      { ...route, path: '/app', permission: '/app', container: true },
+      { ...route, path: '/app/content/news', permission: '/app/content/news', parent: '/app' },
+      { ...route, path: '/app/audit', permission: '/app/audit', parent: '/app' },
+    ],
+  };
+  const folder = path.join(test.settings.DATA_DIR, 'releases/remote-app-publish/1.0.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  writeFileSync(path.join(folder, '../../current.json'), '{"remote-app-publish":"1.0.0"}');
+});
+afterAll(() => test.close());
+
+async function menusOf(userName: string, userId?: string) {
+  const { envelope } = await test.call(getUserMenus, { userId: userId ?? (await test.userId(userName)) }, await test.loginAs(userName));
+  return { menus: JSON.parse(envelope.data as string) as MenuEntry[], channels: envelope.channels as string[] };
+}
+
+const find = (entries: MenuEntry[], url: string): MenuEntry | undefined =>
+  entries.find((entry) => entry.url === url) ?? entries.map((entry) => find(entry.Children, url)).find(Boolean);
+
+it('R124 R212 answers JSON text of nested entries with url, isbutton and Children, and the channels', async () => {
+  const { menus, channels } = await menusOf('editor');
+  const news = find(find(menus, '/app')!.Children, '/app/content/news')!;
+  expect(news.isbutton).toBe(false);
+  expect(news.Children).toContainEqual({ url: 'content/create', isbutton: true, Children: [] });
+  expect(channels.sort()).toEqual(testChannels.map(({ id }) => id));
+});
+
+it('R187 leaves out menus and buttons that the roles do not grant, and holders of nothing', async () => {
+  const editor = (await menusOf('editor')).menus;
+  expect(find(editor, '/app/audit')).toBeUndefined();
+  expect(find(editor, 'content/publish')).toBeUndefined();
+  expect(find((await menusOf('director')).menus, '/app/audit')).toBeDefined();
+  expect(find((await menusOf('moderator')).menus, '/app')).toBeUndefined();
+});
+
+it('names a button whose page the user may not open', async () => {
+  expect(find((await menusOf('political')).menus, 'audit/veto')).toMatchObject({ isbutton: true });
+});
+
+it('A16 answers a foreign userId with the own menu', async () => {
+  const { menus } = await menusOf('moderator', await test.userId('admin'));
+  expect(find(menus, 'content/create')).toBeUndefined();
+});
+
+it('sums the start page of what the user may see', async () => {
+  const { envelope } = await test.call(homeSummary, {}, await test.loginAs('director'));
+  expect(envelope.data).toEqual({
+    waiting: [{ stage: 2, count: 0 }], mine: { draft: 0, inReview: 0, returned: 0, cleared: 0 }, publishedToday: 0, pendingComments: 0,
+  });
+});
+
+it('keeps preferences per user, up to 20 kB', async () => {
+  const [editor, director] = [await test.loginAs('editor'), await test.loginAs('director')];
+  expect((await test.call(savePreference, { key: 'columns:/app/content/news', value: ['title', 'author'] }, editor)).envelope.suc).toBe(1);
+  expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, editor)).envelope.data).toEqual(['title', 'author']);
+  expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, director)).envelope.data).toBeNull();
+  expect((await test.call(savePreference, { key: 'a', value: 'x'.repeat(21_000) }, editor)).status).toBe(413);
+});
