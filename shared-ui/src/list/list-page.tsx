@@ -112,11 +112,11 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
   );
 }
 
-/** Room for the longest three labels, and for 更多 when there are more. */
+/** Room for three buttons, one of them with a long name, and for 更多 when there are more. */
 function actionWidth(actions: readonly { label: string; place?: string }[]): number {
-  const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 15);
-  const widest = labels.toSorted((a, b) => b - a).slice(0, 3);
-  return widest.reduce((sum, width) => sum + width, 24) + (labels.length > 3 ? 56 : 0);
+  const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 16);
+  const first = labels.slice(0, 3).reduce((sum, width) => sum + width, 24);
+  return labels.length > 3 ? first + 84 : first;
 }
 
 function StaleNote({ onRetry }: { onRetry(): unknown }) {

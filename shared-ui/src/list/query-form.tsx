@@ -32,7 +32,9 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
   const columns = xxl ? 6 : xl ? 4 : 3;
   const cut = firstRow(filters, columns);
   const hiddenFrom = cut === -1 ? filters.length : cut;
-  const [isOpen, setOpen] = useState(() => filters.slice(hiddenFrom).some((filter) => query[nameOf(filter)] !== undefined));
+  const [isOpenByHand, setOpenByHand] = useState<boolean>();
+  // A condition that the address sets is never folded away unseen.
+  const isOpen = isOpenByHand ?? filters.slice(hiddenFrom).some((filter) => query[nameOf(filter)] !== undefined);
 
   useEffect(() => {
     form.setFieldsValue(toFormValues(filters, query));
@@ -69,7 +71,7 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
         {hiddenFrom < filters.length && (
-          <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+          <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpenByHand(!isOpen)}>
             {isOpen ? texts.collapse : texts.expand}
           </Button>
         )}

@@ -21,6 +21,7 @@ export const unstickContent: RowAction<ContentRow> = {
   key: 'unstick',
   label: contentTexts.actions.unstick,
   permission: ContentPermission.Stick,
+  place: 'row',
   shows: ({ isStick }) => isStick,
   guard: ({ isStick }) => (isStick ? [] : [contentTexts.notStuck]),
   run: (rows, shell) => shell.call(contentStick, { ids: idsOf(rows), isStick: 0 }),
