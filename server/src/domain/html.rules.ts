@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': ['class', 'style'],
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'data-id'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
     li: ['data-list'],
@@ -55,6 +55,8 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
     if (classes.length > 0) tidy.class = classes.join(' ');
     else delete tidy.class;
   }
+  // Id of the stored picture, for whoever takes it as a cover.
+  if (tidy['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(tidy['data-id'])) delete tidy['data-id'];
   for (const name of ['width', 'height', 'colspan', 'rowspan']) {
     if (tidy[name] !== undefined && !/^\d{1,4}$/.test(tidy[name])) delete tidy[name];
   }
