@@ -7,6 +7,7 @@ import { CoverField } from './cover-field.tsx';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField } from './draft-field.tsx';
 import type { EditSession, EditView } from './edit-session.ts';
 import { newsTexts as texts } from './news.texts.ts';
+import styles from './news-form.module.css';
 
 interface ArticleFieldsProps {
   session: EditSession;
@@ -19,9 +20,11 @@ export function ArticleTextFields({ session, view: { errors, textRound }, readOn
   const common = (field: 'leadTitle' | 'title' | 'subTitle') => ({ session, field, readOnly, error: errors[field], maxLength: titleMaxLength }) as const;
   return (
     <Form layout="vertical" component="div" key={`text-${textRound}`}>
-      <DraftTextField {...common('leadTitle')} />
       <DraftTextField {...common('title')} required showCount size="large" />
-      <DraftTextField {...common('subTitle')} />
+      <div className={styles.titles}>
+        <DraftTextField {...common('leadTitle')} />
+        <DraftTextField {...common('subTitle')} />
+      </div>
       <BodyField session={session} textRound={textRound} readOnly={readOnly} error={errors.content} />
     </Form>
   );

@@ -34,7 +34,7 @@ function addressOf(raw: string): string | undefined {
   if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(raw)) return raw;
   try {
     const url = new URL(raw, location.href);
-    if (url.origin === location.origin && isOwnPicture(url.pathname)) return url.pathname + url.search;
+    if (url.origin === location.origin) return isOwnPicture(url.pathname) ? url.pathname + url.search : undefined;
     return /^https?:$/.test(url.protocol) ? url.href : undefined;
   } catch {
     return undefined;

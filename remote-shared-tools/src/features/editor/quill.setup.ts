@@ -23,6 +23,11 @@ export const editorFormats = [
   'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'picture', 'uploadCard',
 ];
 
+/** Quill knows Ctrl+Y on Windows alone. */
+function redo(this: { quill: Quill }): void {
+  this.quill.history.redo();
+}
+
 /** Options of Quill's modules for one editor. */
 export function editorModules(uploader: PictureUploadsOptions, onDropped: (count: number) => void) {
   return {
@@ -30,7 +35,7 @@ export function editorModules(uploader: PictureUploadsOptions, onDropped: (count
     // Cards and loaded text are no steps; a pause of a second ends a step.
     history: { userOnly: true, delay: 1000, maxStack: 200 },
     // Outside lists Tab leaves the editor, or a keyboard could never get out.
-    keyboard: { bindings: { tab: { key: 'Tab', handler: () => true } } },
+    keyboard: { bindings: { tab: { key: 'Tab', handler: () => true }, redo: { key: ['y', 'Y'], shortKey: true, handler: redo } } },
     uploader,
     clipboard: { onDropped },
   };

@@ -58,12 +58,16 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
     void whenComposed(quill).then(() => {
       if (isGone) return;
       quill.setContents(quill.clipboard.convert({ html: latest.current.initialHtml }), 'api');
+      keepLastLine(quill);
       quill.history.clear();
       teller = new ChangeTeller(quill, tell);
       show(teller.read());
     });
+    const handleChange = () => keepLastLine(quill);
+    quill.on('text-change', handleChange);
     return () => {
       isGone = true;
+      quill.off('text-change', handleChange);
       teller?.dispose();
       uploads.abortAll();
     };
@@ -113,6 +117,11 @@ function useNamedBox(quill: Quill | null, label: string, readOnly: boolean): voi
     root.setAttribute('aria-readonly', String(readOnly));
     root.setAttribute('spellcheck', 'false');
   }, [quill, label, readOnly]);
+}
+
+/** After a picture at the end there must be a line to type in. */
+function keepLastLine(quill: Quill): void {
+  if (quill.root.lastElementChild?.tagName === 'FIGURE') quill.insertText(quill.getLength(), '\n', 'api');
 }
 
 async function whenComposed(quill: Quill): Promise<void> {
