@@ -1,10 +1,10 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
-import { useLayoutEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DialogHost } from './dialogs/dialog-host.tsx';
-import { attachToast } from './errors/toast.ts';
+import { ToastHolder } from './errors/toast-holder.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
 import { antdTheme } from './theme/antd-theme.ts';
@@ -19,19 +19,11 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }} {...(nonce ? { csp: { nonce } } : {})}>
       <OneCache>
-        <AntdApp message={{ top: 64, maxCount: 3 }} style={{ height: '100%' }}>
-          <ToastHolder />
-          <ProgressBar />
-          {children}
-          <DialogHost />
-        </AntdApp>
+        <ToastHolder />
+        <ProgressBar />
+        {children}
+        <DialogHost />
       </OneCache>
     </ConfigProvider>
   );
-}
-
-function ToastHolder() {
-  const { message } = AntdApp.useApp();
-  useLayoutEffect(() => attachToast(message), [message]);
-  return null;
 }

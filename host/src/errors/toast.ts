@@ -1,6 +1,6 @@
-import type { App } from 'antd';
+import type { message as antdMessage } from 'antd';
 
-type MessageInstance = ReturnType<typeof App.useApp>['message'];
+type MessageInstance = ReturnType<typeof antdMessage.useMessage>[0];
 
 let toast: MessageInstance | undefined;
 

@@ -1,3 +1,4 @@
+import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import type { HostedRoute } from '../remotes/registry.ts';
 
 /** One entry of the main menu. */
@@ -12,6 +13,9 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
+/** Groups in the order of the documents; the registry has none. Other entries keep the order of their route table, behind. */
+const groupOrder: readonly string[] = [appPaths.group, websitePaths.group, wechatPaths.group, wechatPaths.weibo, operationPaths.group, assessPaths.group];
+
 /**
  * The visible menu: the route tree of all releases filtered by the user's permissions (R064). What is neither a page
  * to press nor has children left drops out (R065), so an empty group like /weibo never shows.
@@ -19,6 +23,9 @@ export interface MenuNode {
 export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: string) => boolean): MenuNode[] {
   const shown = routes.filter((route) => !route.hidden);
   const paths = new Set(shown.map((route) => route.path));
+
+  const placeOf = ({ path }: HostedRoute): number => (groupOrder.includes(path) ? groupOrder.indexOf(path) : groupOrder.length);
+  shown.sort((left, right) => placeOf(left) - placeOf(right));
 
   const childrenOf = (parent: string | null): MenuNode[] =>
     shown

@@ -1,5 +1,5 @@
 import { remoteTexts as texts } from './remotes.texts.ts';
-import styles from './remote-frame.module.css';
+import styles from './page-skeleton.module.css';
 
 /** The shape of a list page while it comes; after three seconds it says that it is still trying. */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {

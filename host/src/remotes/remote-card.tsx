@@ -1,7 +1,7 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
+import { StateCard } from '../layout/state-card.tsx';
 import { FailureCode } from './failure.ts';
 import { remoteTexts as texts } from './remotes.texts.ts';
-import styles from './remote-frame.module.css';
 
 interface RemoteCardProps {
   code: FailureCode;
@@ -11,23 +11,14 @@ interface RemoteCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-const statusOf: Partial<Record<FailureCode, 'info' | 'warning'>> = { [FailureCode.Off]: 'info', [FailureCode.Absent]: 'info', [FailureCode.RenderFailed]: 'warning' };
+const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
 
 /** What a group shows instead of a page that cannot be shown: what happened, what to do, and the number to tell. */
 export function RemoteCard({ code, detail, onRetry, onLeave }: RemoteCardProps) {
   return (
-    <section role="alert" aria-label={texts.title[code]} className={styles.card}>
-      <Result
-        status={statusOf[code] ?? 'warning'}
-        title={texts.title[code]}
-        subTitle={detail ?? texts.advice[code]}
-        extra={[
-          onLeave && <Button key="leave" onClick={onLeave}>{texts.toList}</Button>,
-          onRetry && <Button key="retry" type="primary" onClick={onRetry}>{texts.retry}</Button>,
-        ]}
-      >
-        <p className={styles.code}>{texts.number}：<code>{code}</code></p>
-      </Result>
-    </section>
+    <StateCard tone={calm.includes(code) ? 'info' : 'warning'} title={texts.title[code]} advice={detail ?? texts.advice[code]} foot={<>{texts.number}：<code>{code}</code></>}>
+      {onLeave && <Button onClick={onLeave}>{texts.toList}</Button>}
+      {onRetry && <Button type="primary" onClick={onRetry}>{texts.retry}</Button>}
+    </StateCard>
   );
 }

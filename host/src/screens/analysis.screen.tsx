@@ -1,7 +1,7 @@
-import { Result } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
+import { StateCard } from '../layout/state-card.tsx';
 import { remoteTexts } from '../remotes/remotes.texts.ts';
 import { analysisTexts as texts } from './analysis.texts.ts';
 import { ShellPage } from './shell-page.tsx';
@@ -24,7 +24,7 @@ export function AnalysisScreen() {
   const home = <Link to={shellPaths.home}>{remoteTexts.goHome}</Link>;
   return (
     <ShellPage title={texts.title}>
-      <Result status="info" title={texts.none} subTitle={texts.advice} extra={home} />
+      <StateCard tone="info" title={texts.none} advice={texts.advice}>{home}</StateCard>
     </ShellPage>
   );
 }

@@ -4,6 +4,7 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 import { OutsidePage } from './outside-page.tsx';
+import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
 /** /login and /mediaLogin. */
 export function LoginScreen({ kind, onEntered }: { kind: SessionKind; onEntered(): void }) {
@@ -12,6 +13,7 @@ export function LoginScreen({ kind, onEntered }: { kind: SessionKind; onEntered(
       <LoginForm kind={kind} onEntered={onEntered} />
       <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
+        <SingleSignOnLink kind={kind} />
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>
     </OutsidePage>

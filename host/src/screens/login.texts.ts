@@ -18,6 +18,7 @@ export const loginTexts = {
   toMedia: '自媒体登录',
   toStaff: '采编人员登录',
   register: '注册账号',
+  singleSignOn: { staff: '单点登录', media: '第三方登录' },
   needUserName: '请输入用户名',
   needPassword: '请输入密码',
   needCaptcha: '请输入验证码',

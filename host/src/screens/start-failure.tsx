@@ -1,7 +1,8 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { report } from '../errors/report.ts';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
+import { StateCard } from '../layout/state-card.tsx';
 
 interface StartFailureProps {
   children: ReactNode;
@@ -28,6 +29,6 @@ export class StartFailure extends Component<StartFailureProps, { hasFailed: bool
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     const retry = <Button type="primary" onClick={this.handleRetry}>{texts.retry}</Button>;
-    return <Result status="warning" title={texts.registryFailed} subTitle={texts.registryAdvice} extra={retry} />;
+    return <StateCard tone="warning" title={texts.registryFailed} advice={texts.registryAdvice}>{retry}</StateCard>;
   }
 }
