@@ -14,7 +14,7 @@ import { type Stage0, StoryPlay } from './play-story.ts';
 import { SeededRandom } from './random.ts';
 import { seedReaderVoices } from './reader-voices.ts';
 import { planStories } from './story-plan.ts';
-import { writeStory } from './story-text.ts';
+import { Headlines, writeStory } from './story-text.ts';
 
 export interface SeedOptions {
   password: string;
@@ -47,11 +47,11 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
   const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1' }, sessions, random, now };
-  const usedTitles = new Set<string>();
+  const headlines = new Headlines(random);
   for (const plan of planStories(random)) {
     const author = userOf(plan.author);
     const day = new Date(now.getTime() - plan.age * 3_600_000);
-    const { slug, draft } = writeStory(random, coversByKind, author.nickName, userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName, day, usedTitles);
+    const { slug, draft } = writeStory(random, headlines, coversByKind, { author: author.nickName, editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName, day });
     // What waits at the political desk must stand in a channel that has this stage.
     const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
     await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!);
@@ -67,7 +67,7 @@ async function pinSome(tx: Database): Promise<void> {
   await tx.execute(sql`
     update contents set is_stick = true where id in (
       select c.id from contents c join channels ch on ch.id = c.category_id
-      where c.publish_state = 1 and c.list_thumbnail is not null and ch.slug in ('politics', 'local', 'industry', 'heritage')
+      where c.publish_state = 1 and c.list_thumbnail is not null and (select count(*) from deliveries d where d.content_id = c.id) = 2 and ch.slug in ('politics', 'local', 'industry', 'heritage')
       order by c.app_published_time desc limit 2)`);
 }
 

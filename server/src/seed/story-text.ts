@@ -29,18 +29,33 @@ export interface SeedStory {
   draft: Omit<ContentDraft, 'categoryId'>;
 }
 
-/** Writes a story that no other one repeats; `usedTitles` is kept by the caller. */
-export function writeStory(random: SeededRandom, covers: ReadonlyMap<CoverKind, Cover[]>, author: string, editor: string, day: Date, usedTitles: Set<string>): SeedStory {
-  let topic = random.pick(topics);
-  let fill = slotFiller(random, day);
-  let title = fill(random.pick(topic.titles));
-  for (let tries = 0; usedTitles.has(title) && tries < 60; tries += 1) {
-    topic = random.pick(topics);
-    fill = slotFiller(random, day);
-    title = fill(random.pick(topic.titles));
+/** Headlines of all subjects in a shuffled round, so that none comes again before all others have. */
+export class Headlines {
+  readonly #random: SeededRandom;
+  readonly #used = new Set<string>();
+  #round: { topic: StoryTopic; title: string }[] = [];
+
+  constructor(random: SeededRandom) {
+    this.#random = random;
   }
-  if (usedTitles.has(title)) title = `${title}（${['续', '三', '四', '五', '六', '七', '八', '九'][[...usedTitles].filter((used) => used.startsWith(title)).length - 1] ?? usedTitles.size}）`;
-  usedTitles.add(title);
+
+  /** The next subject with a headline that no story has yet, and the filler that wrote it. */
+  next(day: Date): { topic: StoryTopic; title: string; fill(text: string): string } {
+    for (;;) {
+      if (this.#round.length === 0) this.#round = this.#random.shuffle(topics.flatMap((topic) => topic.titles.map((title) => ({ topic, title }))));
+      const { topic, title: template } = this.#round.pop()!;
+      const fill = slotFiller(this.#random, day);
+      const title = fill(template);
+      if (this.#used.has(title)) continue;
+      this.#used.add(title);
+      return { topic, title, fill };
+    }
+  }
+}
+
+/** Writes a story that no other one repeats. */
+export function writeStory(random: SeededRandom, headlines: Headlines, covers: ReadonlyMap<CoverKind, Cover[]>, { author, editor, day }: { author: string; editor: string; day: Date }): SeedStory {
+  const { topic, title, fill } = headlines.next(day);
   const pictures = random.shuffle(topic.covers.flatMap((kind) => covers.get(kind) ?? []));
   const lead = fill(random.pick(topic.leads));
   const isOpinion = topic.channels[0] === 'opinion';

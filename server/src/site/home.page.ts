@@ -16,12 +16,15 @@ export interface HomeStories {
 
 /** The front page: a lead with four beside it, what is most read, then each channel. */
 export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStories): string {
-  const [lead, ...others] = top;
+  const [lead, ...rest] = top;
+  // Cards stand better with a picture; the rest makes the list beside them.
+  const cards = [...rest.filter(({ draft }) => draft.cover), ...rest.filter(({ draft }) => !draft.cover)].slice(0, 4);
+  const others = rest.filter((story) => !cards.includes(story));
   const main = lead
     ? html`<h1 class="unseen">${frame.name}</h1>
 <div class="front">
-<section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${others.slice(0, 4).map(card)}</div></section>
-<aside class="front-side">${sideList(siteTexts.latest, others.slice(4), false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
+<section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
+<aside class="front-side">${sideList(siteTexts.latest, others, false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
 </div>
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
     : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
