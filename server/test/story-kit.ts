@@ -29,10 +29,12 @@ export interface StoryKit {
 
 /** A kit over a test app; bearers are made once for each user. */
 export function storyKit(test: TestApp): StoryKit {
+  // One session for each user and stretch of the fake clock: a token outlives none of the longer jumps.
   const bearers = new Map<string, Promise<string>>();
   const bearer = (userName: string) => {
-    if (!bearers.has(userName)) bearers.set(userName, test.loginAs(userName));
-    return bearers.get(userName)!;
+    const key = `${userName}@${Math.floor(test.clock.now().getTime() / 60_000)}`;
+    if (!bearers.has(key)) bearers.set(key, test.loginAs(userName));
+    return bearers.get(key)!;
   };
   const kit: StoryKit = {
     bearer,
