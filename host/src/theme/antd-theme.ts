@@ -1,9 +1,9 @@
 import type { ConfigProviderProps } from 'antd';
-import { tokens } from './tokens.ts';
+import { antdScope, tokens } from './tokens.ts';
 
 /** antd's theme, from the product's tokens. Css variables are on, so that remotes may use `var(--ant-…)`. */
 export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
-  cssVar: { key: 'nr' },
+  cssVar: { key: antdScope },
   hashed: false,
   token: {
     colorPrimary: tokens.colorPrimary,

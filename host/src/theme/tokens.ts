@@ -16,8 +16,13 @@ export const tokens = {
   borderRadius: 6,
 } as const;
 
+/** Class that antd hangs its css variables on. */
+export const antdScope = 'nr';
+
 /** Writes the tokens as css variables, `--nr-color-primary` and so on; style sheets of the host use only these. */
 export function applyTokens(root: HTMLElement): void {
+  // antd gives the class to its own parts only; style sheets of remotes read the variables in plain elements too.
+  root.classList.add(antdScope);
   for (const [name, value] of Object.entries(tokens)) {
     const variable = `--nr-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     root.style.setProperty(variable, typeof value === 'number' ? `${value}px` : value);
