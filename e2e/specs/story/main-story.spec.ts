@@ -93,7 +93,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
 
   await test.step('and comments on it', async () => {
     const posted = await reader.request.post(`/open/v1/articles/${id}/comments`, {
-      data: { userId: 'reader-device-0001', nickName: '江边读者', comment: '演练很有必要<script>alert(1)</script>' },
+      data: { userId: 'reader-device-0001', nickName: '江边读者', text: '演练很有必要<script>alert(1)</script>' },
     });
     expect(posted.ok()).toBe(true);
     expect(await (await reader.request.get(`/open/v1/articles/${id}/comments`)).text()).not.toContain('演练很有必要');
