@@ -10,20 +10,27 @@ import { allFees, changeFee, computeFees, listFees } from '../store/fee.store.ts
 import { addRecords } from '../store/record.store.ts';
 
 const money = '#,##0.00';
-const columns: SheetColumn<FeeLine>[] = [
-  { title: '稿件编号', width: 12, value: (line) => line.contentId },
-  { title: '标题', width: 48, value: (line) => line.title },
-  { title: '作者', width: 12, value: (line) => line.author },
-  { title: '部门', width: 18, value: (line) => line.departmentName },
-  { title: '发布时间', width: 20, value: (line) => line.publishedTime },
-  { title: '字数', width: 8, value: (line) => line.wordCount },
-  { title: '图片数', width: 8, value: (line) => line.pictureCount },
-  { title: '等级', width: 6, value: (line) => line.grade },
-  { title: '基础稿费', width: 12, format: money, value: (line) => line.baseAmount },
-  { title: '调整', width: 12, format: money, value: (line) => line.adjustment },
-  { title: '应发金额', width: 12, format: money, value: (line) => line.amount },
-  { title: '备注', width: 30, value: (line) => line.remark },
+const allColumns: (SheetColumn<FeeLine> & { key: keyof FeeLine })[] = [
+  { key: 'contentId', title: '稿件编号', width: 12, value: (line) => line.contentId },
+  { key: 'title', title: '标题', width: 48, value: (line) => line.title },
+  { key: 'author', title: '作者', width: 12, value: (line) => line.author },
+  { key: 'departmentName', title: '部门', width: 18, value: (line) => line.departmentName },
+  { key: 'publishedTime', title: '发布时间', width: 20, value: (line) => line.publishedTime },
+  { key: 'wordCount', title: '字数', width: 8, value: (line) => line.wordCount },
+  { key: 'pictureCount', title: '图片数', width: 8, value: (line) => line.pictureCount },
+  { key: 'grade', title: '等级', width: 6, value: (line) => line.grade },
+  { key: 'baseAmount', title: '基础稿费', width: 12, format: money, value: (line) => line.baseAmount },
+  { key: 'adjustment', title: '调整', width: 12, format: money, value: (line) => line.adjustment },
+  { key: 'amount', title: '应发金额', width: 12, format: money, value: (line) => line.amount },
+  { key: 'remark', title: '备注', width: 30, value: (line) => line.remark },
+  { key: 'modifiedUserName', title: '最后修改', width: 12, value: (line) => line.modifiedUserName },
 ];
+
+/** The columns asked for, in their order; all when none is known. */
+function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
+  const found = keys.flatMap((key) => allColumns.filter((column) => column.key === key));
+  return found.length > 0 ? found : allColumns;
+}
 
 /** Fee lines of published articles. */
 export const assessHandlers = [
@@ -56,7 +63,8 @@ export const assessHandlers = [
     }),
   })),
 
-  handle(feeExport, async ({ format, ids, ...filter }, { db, session, now, ip }) => {
+  handle(feeExport, async ({ format, ids, columns: keys, ...filter }, { db, session, now, ip }) => {
+    const columns = columnsOf(keys);
     const lines = await allFees(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, exportMaxRows);
     const actor = { userId: session.userId, nickName: session.nickName, address: ip };
     await addRecords(db, [{ newsId: `fee:${filter.month}`, opName: '导出稿费', remark: `${lines.length}条，${format}`, downloadType: format }], actor, now());

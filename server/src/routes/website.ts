@@ -1,11 +1,11 @@
-import { websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
+import { websiteCounts, websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
 import { type Actor, Target } from 'shared-contracts/model';
 import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
 import type { Session } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { publishStory, withdrawStory } from '../publishing/publish-story.ts';
-import { listWebsite } from '../store/website.store.ts';
+import { countWebsite, listWebsite } from '../store/website.store.ts';
 import { runBatch } from '../workflow/batch.ts';
 
 /** The website's own right stands for the story's at this one target; all other guards are asked as ever. */
@@ -18,6 +18,7 @@ export const websiteHandlers = [
   handle(websiteListDone, ({ currentPage, pageSize, ...filter }, { db, session, now }) =>
     listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),
   ),
+  handle(websiteCounts, async (filter, { db, session }) => ({ data: await countWebsite(db, { ...filter, channels: session.channels }) })),
   handle(websiteWithdraw, ({ ids, reason }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, [Target.Website], reason, context, siteActor(context.session))),
   ),

@@ -50,6 +50,15 @@ export async function listWebsite(db: Database, filter: WebsiteFilter, page: num
   return { list: rows.map((row) => toWebsiteRow(row, now)), total: sums[0]?.total ?? 0 };
 }
 
+/** How many stand on the website and how many were taken off it, under the filter. */
+export async function countWebsite(db: Database, filter: WebsiteFilter): Promise<{ published: number; withdrawn: number }> {
+  const { rows } = await db.execute<{ published: number; withdrawn: number }>(
+    sql`select count(*) filter (where d.state = 'published')::int as published, count(*) filter (where d.state <> 'published')::int as withdrawn
+        from deliveries d join contents c on c.id = d.content_id where ${condition(filter)}`,
+  );
+  return rows[0] ?? { published: 0, withdrawn: 0 };
+}
+
 function toWebsiteRow(row: Awaited<ReturnType<typeof rowsOfPage>>[number], now: Date): WebsiteRow {
   const delivery = row.deliveries.find(({ target }) => target === 'website');
   const websiteState = delivery?.state === 'published' ? 'published' : delivery?.state === 'withdrawFailed' ? 'withdrawFailed' : 'withdrawn';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentRow, dateOrTime, dateTime, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
 import { WebsitePermission } from '../permissions/index.ts';
-import { batchResult, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 /** A story as it stands, or stood, on the website. */
 export const websiteRow = contentRow.extend({ websiteUrl: z.string(), websiteState: z.enum(['published', 'withdrawn', 'withdrawFailed']), websiteTime: dateTime });
@@ -21,6 +21,20 @@ export const websiteListDone = defineEndpoint({
   }),
   answer: pageOf(websiteRow),
   summary: 'What stands on the website, and what was taken off it.',
+});
+
+export const websiteCounts = defineEndpoint({
+  id: 'websiteCounts',
+  path: '/amc/web/website/counts.do',
+  access: { session: 'staff', code: '/website/Done' },
+  request: z.strictObject({
+    keywords: text(100).optional(),
+    categoryId: id.optional(),
+    startDate: dateOrTime.optional(),
+    endDate: dateOrTime.optional(),
+  }),
+  answer: dataOf(z.object({ published: z.number().int(), withdrawn: z.number().int() })),
+  summary: 'Counts of the tabs of the website list.',
 });
 
 export const websiteWithdraw = defineEndpoint({

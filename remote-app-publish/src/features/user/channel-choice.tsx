@@ -45,7 +45,8 @@ export function ChannelChoice({ value = [], onChange, id, disabled = false }: Ch
           checkStrictly
           selectable={false}
           defaultExpandAll
-          height={240}
+          className={styles.tree ?? ''}
+          virtual={false}
           disabled={disabled}
           aria-label={texts.channels}
           treeData={tree.map(toData)}

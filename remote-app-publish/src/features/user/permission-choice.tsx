@@ -55,7 +55,8 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
           checkStrictly
           selectable={false}
           defaultExpandAll
-          height={380}
+          className={styles.tree ?? ''}
+          virtual={false}
           disabled={disabled}
           aria-label={texts.permissions}
           treeData={treeData}

@@ -4,6 +4,7 @@ import { RoleTable } from './role-table.tsx';
 import { UserApplyTable } from './user-apply-table.tsx';
 import { UserTable } from './user-table.tsx';
 import { userTexts as texts } from './user.texts.ts';
+import styles from './user.module.css';
 
 const views = [
   { key: 'users', label: texts.tabUsers, children: <UserTable /> },
@@ -17,6 +18,7 @@ export function UserListScreen() {
   const view = views.find(({ key }) => key === address.get('view'))?.key ?? 'users';
   return (
     <Tabs
+      className={styles.views ?? ''}
       activeKey={view}
       items={views}
       destroyOnHidden

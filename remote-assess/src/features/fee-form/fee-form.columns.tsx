@@ -12,17 +12,13 @@ const gradeOptions = feeGrades.map((grade) => ({ value: grade, label: grade }));
 export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly ListColumn<FeeLine>[] {
   const draftOf = (row: FeeLine) => (row.id === edit.line?.id ? edit.draft : undefined);
   return [
-    { key: 'title', title: texts.columnTitle, width: 260, fixed: true },
-    { key: 'author', title: texts.columnAuthor, width: 100 },
-    { key: 'departmentName', title: texts.columnDepartment, width: 120 },
-    { key: 'publishedTime', title: texts.columnPublished, width: 180, render: (row) => <TimeText time={row.publishedTime} /> },
-    { key: 'wordCount', title: texts.columnWords, width: 80, align: 'right' },
-    { key: 'pictureCount', title: texts.columnPictures, width: 80, align: 'right' },
+    { key: 'title', title: texts.columnTitle, width: 220, fixed: true },
+    { key: 'author', title: texts.columnAuthor, width: 90 },
     {
       key: 'grade',
       ellipsis: false,
       title: texts.columnGrade,
-      width: 90,
+      width: 80,
       align: 'center',
       render: (row) => {
         const draft = draftOf(row);
@@ -32,12 +28,12 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         );
       },
     },
-    { key: 'baseAmount', title: texts.columnBase, width: 130, align: 'right', render: (row) => <Yuan amount={row.baseAmount} /> },
+    { key: 'baseAmount', title: texts.columnBase, width: 120, align: 'right', render: (row) => <Yuan amount={row.baseAmount} /> },
     {
       key: 'adjustment',
       ellipsis: false,
       title: texts.columnAdjustment,
-      width: 130,
+      width: 116,
       align: 'right',
       render: (row) => {
         const draft = draftOf(row);
@@ -61,7 +57,7 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
     {
       key: 'amount',
       title: texts.columnAmount,
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => (draftOf(row) && edit.isDirty ? <span className={styles.later}>{texts.amountLater}</span> : <Yuan amount={row.amount} isSum />),
     },
@@ -85,6 +81,10 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         );
       },
     },
+    { key: 'departmentName', title: texts.columnDepartment, width: 120 },
+    { key: 'publishedTime', title: texts.columnPublished, width: 170, render: (row) => <TimeText time={row.publishedTime} /> },
+    { key: 'wordCount', title: texts.columnWords, width: 80, align: 'right' },
+    { key: 'pictureCount', title: texts.columnPictures, width: 80, align: 'right' },
     { key: 'modifiedUserName', title: texts.columnModified, width: 100 },
   ];
 }

@@ -16,7 +16,7 @@ export const feeFormTexts = {
   columnWords: '字数',
   columnPictures: '图片数',
   columnGrade: '等级',
-  columnBase: '基础稿费（元）',
+  columnBase: '基础（元）',
   columnAdjustment: '调整（元）',
   columnAmount: '应发（元）',
   columnRemark: '备注',

@@ -10,11 +10,11 @@ import { SafeHtml } from './safe-html.tsx';
 /** Columns of the comment list (S2 §2.14); a click on the story shows its comments alone. */
 export function commentColumns(onPickArticle: (row: CommentRow) => void): readonly ListColumn<CommentRow>[] {
   return [
-    { key: 'nickName', title: texts.columnReader, width: 170, fixed: true, render: (row) => <Reader row={row} /> },
+    { key: 'nickName', title: texts.columnReader, width: 150, fixed: true, render: (row) => <Reader row={row} /> },
     {
       key: 'comment',
       title: texts.columnBody,
-      width: 380,
+      width: 290,
       fixed: true,
       ellipsis: false,
       render: (row) => (
@@ -26,7 +26,7 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
     {
       key: 'status',
       title: texts.columnStatus,
-      width: 110,
+      width: 96,
       render: (row) => (
         <Tag color={commentStatusTones[row.status]} variant="filled">
           {commentStatusNames[row.status]}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
+import { websiteCounts, websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { WebsiteDoneScreen } from './website-done.screen.tsx';
 import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
@@ -17,7 +17,7 @@ function open(list: WebsiteRow[], at = '/website/Done') {
   const result = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })) });
   return renderWithShell(<WebsiteDoneScreen />, {
     at,
-    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteWithdraw, result), answer(websiteRepublish, result)],
+    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteCounts, { data: { published: 4, withdrawn: 2 } }), answer(websiteWithdraw, result), answer(websiteRepublish, result)],
   });
 }
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!;
@@ -30,6 +30,12 @@ it('shows channel, time, state and the address that opens the public page', asyn
   expect(within(row).getByText('已发布')).toBeInTheDocument();
   expect(within(row).getByRole('link', { name: '在网站打开《稿件7》' })).toHaveAttribute('href', '/site/a/7');
   expect(shell.callsOf(websiteListDone)[0]).toMatchObject({ state: 'published' });
+});
+
+it('the tabs carry their counts', async () => {
+  open([]);
+  expect(await screen.findByRole('tab', { name: /已发布\s*4/ })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /已撤稿\s*2/ })).toBeInTheDocument();
 });
 
 it('withdraws only with a reason', async () => {

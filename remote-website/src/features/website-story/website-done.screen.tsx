@@ -1,4 +1,4 @@
-import { websiteListDone } from 'shared-contracts/endpoints';
+import { websiteCounts, websiteListDone } from 'shared-contracts/endpoints';
 import { Period } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
 import { republishWebsiteStory } from './republish-website-story.action.ts';
@@ -20,6 +20,7 @@ const tabs = {
     { key: 'published', label: texts.tabPublished },
     { key: 'withdrawn', label: texts.tabWithdrawn },
   ],
+  counts: { endpoint: websiteCounts },
 };
 const actions = [withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
 

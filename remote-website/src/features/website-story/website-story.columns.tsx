@@ -9,20 +9,20 @@ const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'>
 
 /** Columns of what stands on the website. */
 export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
-  { key: 'title', title: texts.columnTitle, width: 320, fixed: true },
-  { key: 'categoryName', title: texts.columnChannel, width: 120, render: (row) => row.categoryName || texts.noChannel },
+  { key: 'title', title: texts.columnTitle, width: 240, fixed: true },
+  { key: 'categoryName', title: texts.columnChannel, width: 100, render: (row) => row.categoryName || texts.noChannel },
   {
     key: 'websiteState',
     title: texts.columnState,
-    width: 100,
+    width: 90,
     render: (row) => (
       <Tag color={tones[row.websiteState]} variant="filled">
         {texts.states[row.websiteState]}
       </Tag>
     ),
   },
-  { key: 'websiteUrl', title: texts.columnAddress, width: 200, render: (row) => <WebsiteAddress row={row} /> },
-  { key: 'websiteTime', title: texts.columnTime, width: 180, render: (row) => <TimeText time={row.websiteTime} /> },
+  { key: 'websiteTime', title: texts.columnTime, width: 170, render: (row) => <TimeText time={row.websiteTime} /> },
+  { key: 'websiteUrl', title: texts.columnAddress, width: 150, render: (row) => <WebsiteAddress row={row} /> },
   { key: 'editor', title: texts.columnEditor, width: 100 },
 ];
 

@@ -43,8 +43,6 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
           {material.digest || texts.digestHint}
         </div>
         <div className={styles.facts}>
-          <span>{material.author}</span>
-          <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
           {material.draftTime && (
             <Tooltip title={texts.storedAt(material.draftTime, material.draftMediaId ?? '')}>
               <Tag color="success" variant="filled" tabIndex={0}>
@@ -52,6 +50,8 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
               </Tag>
             </Tooltip>
           )}
+          <span>{material.author}</span>
+          <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
         </div>
       </div>
       {canEdit && (
