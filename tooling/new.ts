@@ -1,0 +1,42 @@
+// npm run new -- screen|dialog|action <house> <feature> <name>
+// npm run new -- endpoint shared-contracts <noun> <name>
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isKebab } from './new/names.ts';
+import { action, dialog, screen, type Template } from './new/templates.ts';
+import { addTexts } from './new/texts-file.ts';
+import { writeEndpoint } from './new/write-endpoint.ts';
+import { root } from './release/houses.ts';
+
+const templates: Record<string, Template> = { screen, dialog, action };
+
+function writeDraft(template: Template, house: string, feature: string, name: string): string {
+  const folder = path.join(root, house, 'src/features', feature);
+  const { files, words, next } = template(feature, name);
+  for (const file of Object.keys(files)) {
+    if (existsSync(path.join(folder, file))) throw new Error(`${house}/src/features/${feature}/${file} is there already.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  addTexts(path.join(folder, `${feature}.texts.ts`), feature, words);
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, file), text);
+    console.log(`wrote ${house}/src/features/${feature}/${file}`);
+  }
+  return next;
+}
+
+function run([kind = '', house = '', feature = '', name = '']: readonly string[]): string {
+  const usage = 'npm run new -- screen|dialog|action|endpoint <house> <feature> <name>, all in kebab-case (for an endpoint the house is shared-contracts and the feature its noun).';
+  if (![feature, name].every(isKebab)) throw new Error(usage);
+  if (kind === 'endpoint') return writeEndpoint(root, feature, name);
+  const template = templates[kind];
+  if (!template || !/^remote-/.test(house) || !existsSync(path.join(root, house))) throw new Error(usage);
+  return writeDraft(template, house, feature, name);
+}
+
+try {
+  console.log(run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
