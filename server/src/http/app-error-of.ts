@@ -9,15 +9,22 @@ const awayMessage = /Connection terminated|timeout exceeded when trying to conne
 
 /** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
 export function appErrorOf(error: unknown): AppError | undefined {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+  for (let cause = error, depth = 0; isThrown(cause) && depth < 5; cause = cause.cause, depth += 1) {
     if (isAppError(cause)) return cause;
-    const known = ofCode(cause as Error & { code?: unknown; statusCode?: unknown });
+    const known = ofCode(cause);
     if (known) return known;
   }
   return undefined;
 }
 
-function ofCode(error: Error & { code?: unknown; statusCode?: unknown }): AppError | undefined {
+type Thrown = Pick<Error, 'message' | 'cause'> & { code?: unknown; statusCode?: unknown };
+
+/** By its looks, not by its class: Node's own errors are of another realm where tests run in a sandbox. */
+function isThrown(value: unknown): value is Thrown {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
   if (awayCodes.has(code) || code.startsWith('08') || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);

@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Ends it without waiting, for a process that is ending itself. */
   kill(): void;
+  /** Leaves it to itself, as a killed server does; for tests. */
+  disown(): void;
 }
 
 export interface EmbeddedOptions {
@@ -151,6 +153,9 @@ async function supervise({ url, say, start, ready }: Supervised): Promise<Embedd
   return {
     url,
     pid: () => child.pid,
+    disown() {
+      stopping = true;
+    },
     kill() {
       stopping = true;
       child.kill('SIGQUIT');

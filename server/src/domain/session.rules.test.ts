@@ -1,0 +1,37 @@
+import { afterFailure, type FailureCount, judgeRefresh, loginGate } from './session.rules.ts';
+
+const start = new Date('2026-11-21T00:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const fail = (times: number, count?: FailureCount, now = start) => Array.from({ length: times }).reduce<FailureCount | undefined>((before) => afterFailure(before, now), count);
+
+it('asks for a captcha after three failures and locks after five', () => {
+  expect([1, 2, 3, 4, 5].map((times) => loginGate(fail(times), start))).toEqual(['open', 'open', 'captcha', 'captcha', 'locked']);
+});
+
+it('locks for ten minutes, then for twice as long each time, a day at most', () => {
+  let count = fail(5);
+  let now = start;
+  const lengths = [];
+  for (let lock = 0; lock < 9; lock += 1) {
+    lengths.push((count!.lockedUntil!.getTime() - now.getTime()) / 60_000);
+    now = count!.lockedUntil!;
+    count = afterFailure(count, now);
+  }
+  expect(lengths).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
+});
+
+it('forgets failures after an hour', () => {
+  expect(loginGate(fail(4), after(61))).toBe('open');
+  expect(afterFailure(fail(4), after(61)).failures).toBe(1);
+});
+
+it.each([
+  ['a fresh token', null, 0, 'rotate'],
+  ['one rotated ten seconds ago', -10, 0, 'repeat'],
+  ['one rotated eleven seconds ago', -11, 0, 'reuse'],
+  ['one of a session unused for half a day', null, -13 * 3600, 'dead'],
+] as const)('A12 judges %s', (_name, rotated, seen, verdict) => {
+  const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+  const facts = { rotatedTime: rotated === null ? null : at(rotated), sessionEnded: null, sessionCreated: at(seen), sessionSeen: at(seen) };
+  expect(judgeRefresh(facts, start)).toBe(verdict);
+});

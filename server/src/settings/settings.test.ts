@@ -1,0 +1,25 @@
+import { describeSettings } from './print.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+it('takes defaults, and an empty variable for an absent one', () => {
+  expect(readSettings({ PORT: '' })).toMatchObject({ PORT: 8080, isProduction: false, DEMO: true, isDemoPasswordMadeUp: true });
+});
+
+it('names every setting that cannot be used', () => {
+  expect(() => readSettings({ PORT: 'abc', DATABASE_URL: 'mysql://x' })).toThrow(/PORT[\s\S]*DATABASE_URL/);
+});
+
+it('refuses demo accounts and missing settings in production', () => {
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://news.example' };
+  expect(readSettings(production)).toMatchObject({ DEMO: false });
+  expect(() => readSettings({ ...production, DEMO: '1' })).toThrow(SettingsError);
+  expect(() => readSettings({ ...production, DEMO_PASSWORD: 'x' })).toThrow(/demo/);
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/SITE_URL/);
+  expect(() => readSettings({ ...production, SSO_URL: 'https://sso.example' })).toThrow(/SSO_CLIENT_SECRET/);
+});
+
+it('prints every setting and no secret', () => {
+  const text = describeSettings({ DATABASE_URL: 'postgresql://u:hidden-word@h/d', PORT: '9000' }).join('\n');
+  expect(text).toContain('PORT = 9000');
+  expect(text).not.toContain('hidden-word');
+});
