@@ -90,7 +90,6 @@ export const routes = defineRoutes([
   {
     path: appPaths.newNews,
     title: titles.newNews,
-    permission: null,
     hidden: true,
     tabPerQuery: true,
     parent: appPaths.news,
@@ -99,7 +98,6 @@ export const routes = defineRoutes([
   {
     path: appPaths.newsDetail,
     title: titles.newsDetail,
-    permission: null,
     hidden: true,
     tabPerQuery: true,
     parent: appPaths.news,
