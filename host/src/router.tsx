@@ -3,7 +3,10 @@ import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { MainLayout } from './layout/main-layout.tsx';
 import { visitAddress } from './layout/tabs.state.ts';
-import { findRoute } from './remotes/registry.ts';
+import { groupTarget } from './menu/home-route.ts';
+import { findRoute, hostedRoutes } from './remotes/registry.ts';
+import { isPermitted } from './session/permissions.ts';
+import { currentSession } from './session/session.state.ts';
 import { Splash } from './screens/splash.tsx';
 
 /** A page of the host that stands outside the frame (S1 §2 'Routes outside the shell'). */
@@ -35,11 +38,20 @@ export function createAppRouter() {
   const ownPaths: readonly string[] = Object.values(shellPaths).filter((path) => !findRoute(path));
   const follow = (): void => {
     const { location, historyAction } = router.state;
-    if (!ownPaths.includes(location.pathname)) visitAddress(location, historyAction === 'REPLACE');
+    const target = targetOf(location.pathname);
+    if (target !== undefined) void router.navigate(target, { replace: true });
+    else if (!ownPaths.includes(location.pathname)) visitAddress(location, historyAction === 'REPLACE');
   };
   follow();
   router.subscribe(({ navigation }) => navigation.state === 'idle' && follow());
   return router;
+}
+
+/** A group's own path leads on to its first page and opens no tab of its own. */
+function targetOf(pathname: string): string | undefined {
+  const route = findRoute(pathname);
+  const permissions = currentSession()?.permissions;
+  return route && permissions && groupTarget(route, hostedRoutes(), (code) => isPermitted(permissions, code));
 }
 
 function LoadAfresh() {

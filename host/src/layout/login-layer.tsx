@@ -20,7 +20,9 @@ export function LoginLayer() {
   useEffect(attachLoginLayer, []);
   useEffect(() => {
     // A modal dialog of the browser: it stands above every other one and keeps the focus inside.
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal?.();
+    if (!isOpen || dialog.current?.open) return;
+    dialog.current?.showModal?.();
+    dialog.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [isOpen]);
 
   const handleEntered = (): void => {

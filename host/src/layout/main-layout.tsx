@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
-import { groupTarget } from '../menu/home-route.ts';
-import { findRoute, hostedRoutes } from '../remotes/registry.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { mayLeave } from './leave.ts';
@@ -12,13 +10,11 @@ import { PageTabs } from './page-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { currentTabs, dropTabs, onTabsChange, reloadTab } from './tabs.state.ts';
 import { TopBar } from './top-bar.tsx';
-import { asker, useSession } from './use-session.ts';
 
 const collapsedKey = 'side-menu-collapsed';
 
 /** The frame: menu, top bar, page tabs, and the pages. */
 export function MainLayout() {
-  const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tabs = useSyncExternalStore(onTabsChange, currentTabs);
@@ -47,8 +43,6 @@ export function MainLayout() {
     if (await mayLeave([id])) reloadTab(id);
   };
 
-  const route = findRoute(pathname);
-  const target = route && groupTarget(route, hostedRoutes(), asker(session));
   return (
     <div className={styles.frame} data-collapsed={isCollapsed}>
       <aside className={styles.side}>
@@ -64,7 +58,6 @@ export function MainLayout() {
         <TopBar pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onCollapse={collapse} />
         <PageTabs tabs={tabs} onChoose={(tab) => void navigate(tab.pathname + tab.search)} onClose={handleClose} onReload={(id) => void reload(id)} />
         <main className={styles.pages}>
-          {target !== undefined && <Navigate to={target} replace />}
           <PageStack tabs={tabs} onClose={handleClose} />
         </main>
       </div>

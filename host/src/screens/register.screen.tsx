@@ -40,14 +40,17 @@ export function RegisterScreen() {
     setUnits([]);
     if (departmentId !== '') loadUnits(departmentId).then(setUnits, (error: unknown) => setFailure(sentenceOf(error)));
   };
+  // An unreachable server does not stand in the way here; it refuses a taken name itself.
+  const isTaken = (): Promise<boolean> => isUserNameTaken(form.userName).catch(() => false);
   const checkName = async (): Promise<void> => {
     const problem = form.userName === '' ? undefined : checkRegisterForm(form).userName;
-    const isTaken = form.userName !== '' && !problem && (await isUserNameTaken(form.userName).catch(() => false));
-    setProblems((before) => ({ ...before, userName: isTaken ? texts.rules.taken : problem }));
+    const taken = form.userName !== '' && !problem && (await isTaken());
+    setProblems((before) => ({ ...before, userName: taken ? texts.rules.taken : problem }));
   };
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = checkRegisterForm(form);
+    if (!found.userName && (await isTaken())) found.userName = texts.rules.taken;
     setProblems(found);
     setFailure('');
     if (Object.keys(found).length > 0 || state === 'busy') return;
@@ -91,6 +94,7 @@ export function RegisterScreen() {
         </div>
         <fieldset className={styles.choices}>
           <legend>{texts.channels}</legend>
+          {lists.channels.length === 0 && <span>{texts.noChannels}</span>}
           {lists.channels.map(({ id, name }) => (
             <label key={id}>
               <input

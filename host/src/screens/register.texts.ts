@@ -12,6 +12,7 @@ export const registerTexts = {
   channels: '申请栏目',
   choose: '请选择',
   noUnit: '无',
+  noChannels: '暂无可申请的栏目',
   submit: '提交申请',
   submitting: '正在提交…',
   doneTitle: '申请已提交',

@@ -9,6 +9,9 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     colorPrimary: tokens.colorPrimary,
     colorLink: tokens.colorPrimary,
     colorSuccess: tokens.colorSuccess,
+    // antd mixes a grey of so dark a green.
+    colorSuccessBg: '#e6f6ee',
+    colorSuccessBorder: '#a6dcc0',
     colorWarning: tokens.colorWarning,
     colorError: tokens.colorError,
     colorTextBase: tokens.colorText,
