@@ -3,7 +3,7 @@ import type { ContentRow } from 'shared-contracts/model';
 import { facetsOf, type ListFilters, tabsOf, wholeDays } from '../domain/content-list.rules.ts';
 import { gramsOf, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
-import { rowsOfPage } from './content-row.store.ts';
+import { rowsAndTotal, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { facetHistogram, findLandmark, type TallyScope } from './tally.store.ts';
 
@@ -160,26 +160,34 @@ export async function countFacets(db: Database, query: ListQuery): Promise<{ his
   return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), waiting };
 }
 
-/** The SQL of a page's ids, as columns (id, ord). */
-export async function pageOfIds(db: Database, query: ListQuery, total: number, offset: number, limit: number): Promise<SQL> {
+/** Columns that a sort needs beside the id. */
+const sortColumns = { 1: ['modified_time'], 2: ['created_time'], 3: ['app_published_time'], 4: ['is_stick', 'sort_field'], 5: ['hits'] } as const;
+
+/** A page of ids as columns (id, ord, total): all matches are gathered once, counted, and sorted after. */
+function gather(query: ListQuery, offset: number, limit: number): SQL {
   const { filters } = query;
   const plan = planOf(query);
-  const isSearch = usesSearch(query);
-  const [alias, key] = isSearch ? ['s', 'content_id'] : ['c', 'id'];
-  const order = orderOf(filters, alias!, key!);
-  const id = sql.raw(`${alias}.${key}`);
-  if (isSearch || isOwnBox(filters.box) || filters.tab === 'waiting' || total <= smallTotal) {
-    // Gathered first, sorted after: walking an order for rare rows could pass over everything.
-    const sortColumns = sql.raw(`${alias}.${key} as id, ${alias}.modified_time, ${alias}.created_time, ${alias}.app_published_time, ${alias}.is_stick, ${alias}.sort_field, ${alias}.hits`);
-    return sql`
-      select id, row_number() over (order by ${orderOf(filters, 'h', 'id')}) as ord
-      from (select * from (with found as materialized (select ${sortColumns} from ${plan.from} where ${plan.where}) select * from found) as h
-            order by ${orderOf(filters, 'h', 'id')} limit ${limit} offset ${offset}) as h`;
-  }
+  const [alias, key] = usesSearch(query) ? ['s', 'content_id'] : ['c', 'id'];
+  const columns = sql.raw([`${alias}.${key} as id`, ...sortColumns[filters.sortType].map((column) => `${alias}.${column}`)].join(', '));
+  const order = orderOf(filters, 'h', 'id');
+  return sql`
+    with found as materialized (select ${columns} from ${plan.from} where ${plan.where})
+    select id, row_number() over (order by ${order}) as ord, (select count(*) from found) as total
+    from (select * from found as h order by ${order} limit ${limit} offset ${offset}) as h`;
+}
+
+/** True for lists whose matches are found by an index of their own and cannot be walked in the order of the list. */
+const isGathered = (query: ListQuery) => usesSearch(query) || query.filters.tab === 'waiting';
+
+/** The SQL of a page's ids, as columns (id, ord), for a list whose total is known. */
+export async function pageOfIds(db: Database, query: ListQuery, total: number, offset: number, limit: number): Promise<SQL> {
+  // Rare rows are gathered too: walking an order for them could pass over everything.
+  if (isGathered(query) || total <= smallTotal) return gather(query, offset, limit);
+  const plan = planOf(query);
   const { where, skip } = await enterDeep(db, query, plan, offset, total);
   return sql`
     select id, row_number() over () as ord
-    from (select ${id} as id from ${plan.from} where ${where} order by ${order} limit ${limit} offset ${skip}) as h`;
+    from (select c.id from ${plan.from} where ${where} order by ${orderOf(query.filters, 'c', 'id')} limit ${limit} offset ${skip}) as h`;
 }
 
 /** For a deep page sorted by a tallied time: the condition that enters the index near it, and the rest to skip. */
@@ -200,8 +208,12 @@ async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: num
 
 /** A page of a list with its exact total. */
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
-  const total = await countList(db, query);
   const offset = page * size;
+  if (isGathered(query)) {
+    const gathered = await rowsAndTotal(db, gather(query, offset, size), query.now);
+    if (gathered.list.length > 0 || offset === 0) return gathered;
+  }
+  const total = await countList(db, query);
   if (total === 0 || offset >= total) return { list: [], total };
   return { list: await rowsOfPage(db, await pageOfIds(db, query, total, offset, size), query.now), total };
 }

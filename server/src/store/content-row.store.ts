@@ -62,6 +62,14 @@ export async function rowsOfPage(db: Database, page: SQL, now: Date): Promise<Co
   return rows.map(toRow);
 }
 
+/** Like {@link rowsOfPage}, for a page that gives the total of its list in a third column. Zero for an empty page. */
+export async function rowsAndTotal(db: Database, page: SQL, now: Date): Promise<{ list: ContentRow[]; total: number }> {
+  const { rows } = await db.execute<RawRow>(sql`
+    with page as materialized (${page})
+    select p.total, ${rowColumns(now)} from page p join contents c on c.id = p.id ${rowJoins} order by p.ord`);
+  return { list: rows.map(toRow), total: Number(rows[0]?.total ?? 0) };
+}
+
 /** Rows of known ids, in the order given; ids that are gone are left out. */
 export function rowsOfIds(db: Database, ids: readonly string[], now: Date): Promise<ContentRow[]> {
   return rowsOfPage(db, sql`select id, ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)`, now);

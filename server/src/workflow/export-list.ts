@@ -11,7 +11,7 @@ import { rowsOfIds, rowsOfPage } from '../store/content-row.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkReach } from './batch.ts';
 import { actorOf } from './item.ts';
-import { listQueryOf } from './list-query.ts';
+import { listQueryOf, scopeOfBox } from './list-query.ts';
 import { operationNames } from './operation.texts.ts';
 
 /** What to export: ticked rows, or all results of the filters. */
@@ -28,7 +28,7 @@ async function rowsToExport(context: Context, { filters, ids, most }: ExportRequ
     await checkReach(context, ids, 'own');
     return rowsOfIds(context.db, ids, context.now());
   }
-  const query = await listQueryOf(context, filters, 'title');
+  const query = await listQueryOf(context, filters);
   const total = await countList(context.db, query);
   if (total > most) throw new AppError(ErrorCode.TooLarge, `最多导出${most}条，当前条件有${total}条，请缩小范围`);
   if (total === 0) return [];

@@ -35,8 +35,17 @@ export function stagesOf(session: Session): number[] {
   return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
 }
 
-/** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. */
-export async function listQueryOf(context: Context, filters: RequestOf<typeof contentTabCounts>, scope: 'all' | 'title'): Promise<ListQuery> {
+/** Where keywords are looked for: in whole texts by the search, in titles by every list. */
+export function scopeOfBox(box: ContentBox): 'all' | 'title' {
+  return box === 'search' ? 'all' : 'title';
+}
+
+/** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the search look where the search does. */
+export async function listQueryOf(
+  context: Context,
+  filters: RequestOf<typeof contentTabCounts>,
+  scope: 'all' | 'title' = filters.box === 'search' ? 'all' : 'title',
+): Promise<ListQuery> {
   const { session, db } = context;
   const own = [...session.channels];
   const channels = filters.categoryId === undefined ? own : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
