@@ -26,7 +26,7 @@ interface ListTableProps<Row> {
 }
 
 const defaultWidth = 140;
-const indexWidth = 64;
+const indexWidth = 56;
 const tickWidth = 44;
 
 function valueOf<Row>(row: Row, key: string): ReactNode {

@@ -23,7 +23,7 @@ const texts = listTexts.news;
 
 const shownColumns = [
   columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.wordCount,
-  columns.modifiedUserName, columns.modifiedTime, columns.createUserName, columns.createdTime, columns.appPublishedTime,
+  columns.modifiedUserName, columns.modifiedTime, { ...columns.createUserName, hidden: true }, columns.createdTime, columns.appPublishedTime,
   columns.editor, columns.source, columns.hits, columns.commentCount,
 ];
 const shownFilters = [

@@ -12,7 +12,7 @@ export const contentColumns = {
   title: { key: 'title', title: titles.title, width: 360, fixed: true, render: (row) => <ContentTitle row={row} />, hint: (row) => row.title },
   categoryName: { key: 'categoryName', title: titles.categoryName, width: 110 },
   auditState: { key: 'auditState', title: titles.auditState, width: 130, ellipsis: false, render: (row) => <ReviewState row={row} /> },
-  publishStatus: { key: 'publishStatus', title: titles.publishStatus, width: 150, ellipsis: false, render: (row) => <PublicationState row={row} /> },
+  publishStatus: { key: 'publishStatus', title: titles.publishStatus, width: 180, ellipsis: false, render: (row) => <PublicationState row={row} /> },
   author: { key: 'author', title: titles.author, width: 100 },
   editor: { key: 'editor', title: titles.editor, width: 100, hidden: true },
   source: { key: 'source', title: titles.source, width: 120, hidden: true },
@@ -32,8 +32,3 @@ export const contentColumns = {
   deletedTime: { key: 'deletedTime', title: titles.deletedTime, width: 180, render: (row) => <TimeText time={row.deletedTime} /> },
   deleteReason: { key: 'deleteReason', title: titles.deleteReason, width: 180 },
 } as const satisfies Record<string, Column>;
-
-/** The same column, shown from the start or not. */
-export function shownFirst(column: Column): Column {
-  return { ...column, hidden: false };
-}

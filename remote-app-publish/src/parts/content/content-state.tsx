@@ -1,5 +1,5 @@
 import { Tag, Tooltip } from 'antd';
-import { AuditState, type ContentRow, type Delivery, DeliveryState, deliveryStateNames, stageNames, targetNames } from 'shared-contracts/model';
+import { AuditState, type ContentRow, type Delivery, DeliveryState, stageNames, targetNames } from 'shared-contracts/model';
 import { StateTag } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
@@ -21,19 +21,19 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
   return lastError;
 }
 
-/** Publication state per target; nothing for targets where nothing happened. */
+/** Publication state: each state once, with the targets that are in it; nothing for targets where nothing happened. */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
   if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
-  return (
-    <span className={styles.tags}>
-      {begun.map((delivery) => (
-        <Tooltip key={delivery.target} title={noteOf(delivery)}>
-          <span>
-            <StateTag kind="delivery" state={delivery.state} text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`} />
-          </span>
-        </Tooltip>
-      ))}
-    </span>
-  );
+  return [...new Set(begun.map(({ state }) => state))].map((state) => {
+    const alike = begun.filter((delivery) => delivery.state === state);
+    return (
+      <Tooltip key={state} title={alike.map(noteOf).filter(Boolean).join(texts.targetJoint)}>
+        <span className={styles.delivery}>
+          <StateTag kind="delivery" state={state} />
+          {alike.map(({ target }) => targetNames[target]).join(texts.targetJoint)}
+        </span>
+      </Tooltip>
+    );
+  });
 }

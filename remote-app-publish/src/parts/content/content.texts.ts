@@ -25,7 +25,7 @@ export const contentTexts = {
   },
   filters: {
     keywords: '关键词',
-    keywordsPlaceholder: '标题、作者',
+    keywordsPlaceholder: '标题中的词',
     period: '时间',
     dateField: '时间类型',
     dateFields: { modified: '修改时间', created: '创建时间', published: '发布时间' },
@@ -38,6 +38,8 @@ export const contentTexts = {
   },
   marks: { needsReaudit: '需重审', urgent: '急', stick: '置顶', editing: (name: string) => `${name}编辑中` },
   planned: (target: string, time: string) => `${target} ${time} 定时发布`,
+  /** Between the targets of one state. */
+  targetJoint: '、',
   actions: {
     edit: '编辑',
     submit: '送审',

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentApprove, contentClaim, contentListAudit, contentTabCounts } from 'shared-contracts/endpoints';
+import { AuditState, type ContentRow, Stage, TaskState } from 'shared-contracts/model';
+import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
+import { storyOf } from '../../parts/content/story-fixture.ts';
+import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
+
+const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };
+const atChief = (facts: Partial<ContentRow> = {}) => storyOf({ auditState: AuditState.InReview, auditStage: Stage.Chief, task: waiting, createUserId: '1', ...facts });
+const batch = { list: [{ id: '100', title: '汛期将至', ok: true, message: '' }] };
+
+function show(rows: ContentRow[], options: RenderOptions = {}) {
+  return renderWithShell(<ChiefDeskScreen />, {
+    answers: [
+      answer(contentListAudit, { list: rows, total: rows.length }),
+      answer(contentTabCounts, { data: { waiting: rows.length } }),
+      answer(contentApprove, batch),
+      answer(contentClaim, batch),
+    ],
+    ...options,
+  });
+}
+
+const row = async (title = '汛期将至') => within((await screen.findByRole('link', { name: title })).closest('tr')!);
+
+it('asks for what waits at its own stage', async () => {
+  const { shell } = show([atChief()]);
+  await row();
+  expect(shell.callsOf(contentListAudit)[0]).toMatchObject({ stage: 3, tab: 'waiting' });
+  expect(shell.callsOf(contentTabCounts)[0]).toMatchObject({ box: 'audit3' });
+});
+
+it('passes a story at once, with the revision that was looked at', async () => {
+  const { user, shell } = show([atChief()]);
+  await user.click((await row()).getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '100', rev: 3 }], status: 1 }));
+});
+
+it('tells an author that nobody passes their own story', async () => {
+  show([atChief({ createUserId: '7' })]);
+  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('不能审核自己的稿件');
+});
+
+it('tells who has claimed a story', async () => {
+  show([atChief({ task: { ...waiting, state: TaskState.Claimed, assigneeId: '8', assigneeName: '李总编' } })]);
+  const cells = await row();
+  expect(cells.getByText('李总编')).toBeInTheDocument();
+  expect(cells.getByRole('button', { name: '退回' })).toHaveAccessibleDescription('稿件已由李总编认领');
+});
+
+it('claims, and gives back what is claimed', async () => {
+  const { user, shell, unmount } = show([atChief()]);
+  await user.click((await row()).getByRole('button', { name: '认领' }));
+  await waitFor(() => expect(shell.callsOf(contentClaim)).toEqual([{ ids: '100', claim: true }]));
+  unmount();
+  const mine = show([atChief({ task: { ...waiting, state: TaskState.Claimed, assigneeId: '7', assigneeName: '我' } })]);
+  await mine.user.click((await row()).getByRole('button', { name: '放回' }));
+  await waitFor(() => expect(mine.shell.callsOf(contentClaim)).toEqual([{ ids: '100', claim: false }]));
+});
+
+it('returns only with a reason in words or kinds, to an earlier stage or to the author with resume', async () => {
+  const { user, shell } = show([atChief()]);
+  await user.click((await row()).getByRole('button', { name: '退回' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退回' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('请填写退回原因或选择原因类别')).toBeInTheDocument();
+
+  await user.type(dialog.getByRole('textbox', { name: '退回原因' }), '导语请补充数据');
+  await user.click(dialog.getByRole('checkbox', { name: '事实有误' }));
+  await user.click(dialog.getByRole('checkbox', { name: '修改后直接回到当前环节' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(shell.callsOf(contentApprove)[0]).toEqual({
+      items: [{ id: '100', rev: 3 }], status: 2, remark: '导语请补充数据', reasonCodes: ['fact'], returnStage: 0, resume: true,
+    }),
+  );
+});
+
+it('vetoes with an opinion', async () => {
+  const { user, shell } = show([atChief()]);
+  await user.click((await row()).getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '否决' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '否决' }));
+  await user.type(dialog.getByRole('textbox', { name: '否决意见' }), '不宜刊发');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ status: 3, remark: '不宜刊发' }));
+});
+
+it('has no 否决 for those without the right, nor before the chief’s stage', async () => {
+  const { unmount } = show([atChief()], { codes: ['audit/chief'] });
+  await row();
+  expect(screen.queryByRole('button', { name: '否决' })).not.toBeInTheDocument();
+  unmount();
+  renderWithShell(<DirectorDeskScreen />, { answers: [answer(contentListAudit, { list: [atChief({ auditStage: Stage.Director })], total: 1 }), answer(contentTabCounts, { data: {} })] });
+  expect((await row()).queryByRole('button', { name: '否决' })).not.toBeInTheDocument();
+});
+
+it('is worked by keyboard: J to the next story, A passes it, R opens the return', async () => {
+  const { user, shell } = show([atChief(), atChief({ id: '101', title: '第二篇' })]);
+  await row('第二篇');
+  await user.keyboard('ja');
+  await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '101' }], status: 1 }));
+  await user.keyboard('r');
+  expect(await screen.findByRole('dialog', { name: '退回' })).toBeInTheDocument();
+  await user.keyboard('a');
+  expect(shell.callsOf(contentApprove)).toHaveLength(1);
+});
