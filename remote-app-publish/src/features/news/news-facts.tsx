@@ -58,7 +58,7 @@ function Deliveries({ story }: { story: Story }) {
   const begun = story.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
   if (begun.length === 0) return <PublicationState row={story} />;
   return (
-    <Space direction="vertical" size={4}>
+    <Space orientation="vertical" size={4}>
       {begun.map((delivery) => (
         <div key={delivery.target}>
           <StateTag kind="delivery" state={delivery.state} text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`} />

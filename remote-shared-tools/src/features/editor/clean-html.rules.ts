@@ -19,7 +19,9 @@ const renamed: Record<string, string> = {
 
 const purifier = createPurifier(window);
 purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
-  if (attribute.attrName === 'style') attribute.attrValue = cleanStyle(attribute.attrValue);
+  if (attribute.attrName !== 'style') return;
+  attribute.attrValue = cleanStyle(attribute.attrValue);
+  attribute.keepAttr = attribute.attrValue !== '';
 });
 
 /**
@@ -40,6 +42,8 @@ export function cleanHtml(html: string, rtfPictures: readonly (string | undefine
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-id'],
     ALLOW_DATA_ATTR: false,
+    // Ids are no addresses, and so not measured by the rule for addresses.
+    ADD_URI_SAFE_ATTR: ['data-id'],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i,
   });
   return { html: plainSpaces(clean), droppedPictures };

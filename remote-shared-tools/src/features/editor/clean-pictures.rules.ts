@@ -21,7 +21,9 @@ export function settlePictures(body: HTMLElement, rtfPictures: readonly (string 
     const src = fromWord ?? addressOf(raw);
     if (!src || isTracker(picture)) {
       if (!src && raw) dropped += 1;
+      const holder = picture.parentElement;
       picture.remove();
+      if (holder && holder !== body && !hasContent(holder)) holder.remove();
       continue;
     }
     for (const { name } of [...picture.attributes]) if (name !== 'alt' && name !== 'data-id') picture.removeAttribute(name);

@@ -62,8 +62,8 @@ export function readRtfPictures(rtf: string): (string | undefined)[] {
   // Word writes each picture twice: \shppict with the real bytes, \nonshppict for old programs.
   for (const [, group = ''] of rtf.matchAll(/\{\\\*\\shppict\s*\{\\pict((?:[^{}]|\{[^{}]*\})*)\}/g)) {
     const type = /\\pngblip/.test(group) ? 'image/png' : /\\jpegblip/.test(group) ? 'image/jpeg' : undefined;
-    const hex = /([0-9a-f\s]{64,})$/i.exec(group)?.[1]?.replace(/\s+/g, '');
-    pictures.push(type && hex ? `data:${type};base64,${base64OfHex(hex)}` : undefined);
+    const hex = group.replace(/\{[^{}]*\}/g, '').replace(/\\[a-z]+-?\d*\s?|\s+/gi, '');
+    pictures.push(type && /^[0-9a-f]{64,}$/i.test(hex) ? `data:${type};base64,${base64OfHex(hex)}` : undefined);
   }
   return pictures;
 }

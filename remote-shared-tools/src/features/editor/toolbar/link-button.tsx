@@ -36,7 +36,7 @@ export function LinkButton({ value, disabled, onOpen, onApply }: LinkButtonProps
   };
 
   const box = (
-    <Space direction="vertical" size={4}>
+    <Space orientation="vertical" size={4}>
       <Space.Compact>
         <Input
           autoFocus

@@ -70,7 +70,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <ToolbarButton title={texts.undo} icon={<UndoOutlined />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
       <ToolbarButton title={texts.redo} icon={<RedoOutlined />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
       <ToolbarButton title={texts.clear} icon={<ClearOutlined />} disabled={readOnly} onPress={clear} />
-      <Divider type="vertical" />
+      <Divider orientation="vertical" />
       <Select
         size="small"
         variant="borderless"
@@ -86,22 +86,22 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
           set('header', level === 0 ? false : level);
         }}
       />
-      <Divider type="vertical" />
+      <Divider orientation="vertical" />
       {inlineButtons.map(({ format, title, icon }) => (
         <ToolbarButton key={format} title={title} icon={icon} disabled={readOnly} isOn={Boolean(formats[format])} onPress={() => toggle(format, true)} />
       ))}
       <ColorButton title={texts.color} icon={<FontColorsOutlined />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
       <ColorButton title={texts.background} icon={<BgColorsOutlined />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
-      <Divider type="vertical" />
+      <Divider orientation="vertical" />
       <ToolbarButton title={texts.orderedList} icon={<OrderedListOutlined />} disabled={readOnly} isOn={formats.list === 'ordered'} onPress={() => toggle('list', 'ordered')} />
       <ToolbarButton title={texts.bulletList} icon={<UnorderedListOutlined />} disabled={readOnly} isOn={formats.list === 'bullet'} onPress={() => toggle('list', 'bullet')} />
       <ToolbarButton title={texts.quote} icon={<span className={styles.quoteIcon}>”</span>} disabled={readOnly} isOn={Boolean(formats.blockquote)} onPress={() => toggle('blockquote', true)} />
-      <Divider type="vertical" />
+      <Divider orientation="vertical" />
       {alignButtons.map(({ value, title, icon }) => (
         <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
       ))}
       <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
-      <Divider type="vertical" />
+      <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined />} disabled={readOnly} onPress={onPicture} />
       <span className={styles.spacer} />

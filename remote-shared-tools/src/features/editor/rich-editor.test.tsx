@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import Quill from 'quill';
+import { useState } from 'react';
+import { getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { answer, fakeShell, renderWithShell } from 'shared-ui/testing';
+import { postForm } from '../../parts/upload/post-form.ts';
+import { createTool } from './editor.tool.tsx';
+
+jest.mock('../../parts/upload/post-form.ts');
+const post = jest.mocked(postForm);
+
+const picture = { id: '9', url: '/files/p.png', title: '大桥', editorName: '', pictureSize: '1x1', pictureSpace: 1, creationTime: '2026-11-21 10:00:00', categoryId: '0' };
+const answers = [
+  answer(getResourceUploadToken, { data: { token: 't', key: 'k', uploadUrl: '/upload' } }),
+  answer(savePicture, { data: picture }),
+  answer(getPictureStatus, { data: { convertStatus: 1, convertAccessUrl: '' } }),
+];
+
+async function openEditor(initialHtml = '<p>原文</p>') {
+  const shell = fakeShell({ answers });
+  const { RichEditor } = createTool(shell);
+  const onChange = jest.fn<void, [string, { wordCount: number; pictureCount: number; pendingPictures: number; uploadingPictures?: number }]>();
+  let change: (props: { documentKey: string; initialHtml: string; readOnly?: boolean }) => void = () => undefined;
+  function Form() {
+    const [props, setProps] = useState<{ documentKey: string; initialHtml: string; readOnly?: boolean }>({ documentKey: '1', initialHtml });
+    change = setProps;
+    return <RichEditor label="正文" {...props} onChange={onChange} />;
+  }
+  const view = renderWithShell(<Form />);
+  const box = await screen.findByRole('textbox', { name: '正文' });
+  await waitFor(() => expect(box).not.toHaveClass('ql-blank'));
+  const quill = Quill.find(box.parentElement!) as Quill;
+  return { ...view, shell, box, quill, onChange, change: (props: Parameters<typeof change>[0]) => act(() => change(props)) };
+}
+
+// jsdom lays nothing out; Quill asks where the caret is after an undo.
+Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
+
+beforeEach(() => post.mockReset().mockResolvedValue());
+
+it('is a named multi-line text box with its text and its words', async () => {
+  const { box, onChange } = await openEditor('<p>长江大桥 2026</p>');
+  expect(box).toHaveAttribute('aria-multiline', 'true');
+  expect(box).toHaveTextContent('长江大桥 2026');
+  expect(await screen.findByText('5字')).toBeInTheDocument();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('tells changes once a frame with clean HTML and facts', async () => {
+  const { quill, onChange } = await openEditor();
+  act(() => {
+    quill.insertText(0, '新', 'user');
+    quill.insertText(1, '华', 'user');
+    quill.insertText(2, '社', 'bold', true, 'user');
+  });
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  expect(onChange).toHaveBeenCalledWith('<p>新华<strong>社</strong>原文</p>', { wordCount: 5, pictureCount: 0, pendingPictures: 0, uploadingPictures: 0 });
+});
+
+it('tells nothing in mid-composition, and the word once it is chosen', async () => {
+  const { quill, box, onChange } = await openEditor();
+  act(() => quill.insertText(0, '前', 'user'));
+  act(() => void box.querySelector('p')!.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => void box.querySelector('p')!.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '字' })));
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+});
+
+it('another document key puts another text in and forgets the undo of the first', async () => {
+  const { quill, change, box } = await openEditor();
+  act(() => quill.insertText(0, '改', 'user'));
+  change({ documentKey: '2', initialHtml: '<p>别的</p>' });
+  await waitFor(() => expect(box).toHaveTextContent('别的'));
+  expect(quill.history.stack.undo).toHaveLength(0);
+});
+
+it('a pasted page passes the cleaning door, foreign pictures are listed and can go (R651)', async () => {
+  const { quill, onChange, user } = await openEditor('<p>前文</p>');
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p onclick="x()">贴<img src="https://mmbiz.qpic.cn/1.png" onerror="x()"></p>', text: '贴' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('https://mmbiz.qpic.cn/1.png'), expect.objectContaining({ pendingPictures: 1 })));
+  expect(onChange.mock.lastCall![0]).not.toMatch(/onclick|onerror/);
+  expect(screen.getByRole('list', { name: '外部图片' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>前文贴</p>', expect.objectContaining({ pendingPictures: 0 })));
+});
+
+it('R556 an upload stands as a card with its percent, and becomes a picture with a description', async () => {
+  let finish: () => void = () => undefined;
+  post.mockImplementation(({ onProgress }) => new Promise((resolve) => {
+    onProgress?.(40);
+    finish = resolve;
+  }));
+  const { quill, onChange } = await openEditor();
+  act(() => quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], '大桥.png', { type: 'image/png' })]));
+  expect(await screen.findByText('40%')).toBeInTheDocument();
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>原文</p>', expect.objectContaining({ uploadingPictures: 1 })));
+  await act(async () => finish());
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<figure><img src="/files/p.png" alt="大桥" data-id="9"></figure><p>原文</p>', expect.objectContaining({ pictureCount: 1, uploadingPictures: 0 })));
+});
+
+it('R557 a failed upload offers 重试 and 删除, and is never in the text', async () => {
+  post.mockRejectedValueOnce(new AppError(ErrorCode.Timeout, '上传超时！'));
+  const { quill, user, onChange } = await openEditor();
+  act(() => quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], '大桥.png', { type: 'image/png' })]));
+  expect(await screen.findByText('上传超时！')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('/files/p.png'), expect.anything()));
+});
+
+it('R630 a 16 MB picture is refused with the documents’ words, and nothing is put into the text', async () => {
+  const { quill, shell, box } = await openEditor();
+  const big = Object.defineProperty(new File(['x'], '大.png', { type: 'image/png' }), 'size', { value: 16 * 1024 * 1024 });
+  act(() => quill.uploader.upload({ index: 0, length: 0 }, [big]));
+  expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '每个附件大小不能大于15M！' }));
+  expect(box.querySelector('.nr-upload')).toBeNull();
+});
+
+it('undo takes back a picture, never brings back a card', async () => {
+  const { quill, box } = await openEditor();
+  act(() => quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], '大桥.png', { type: 'image/png' })]));
+  await waitFor(() => expect(box.querySelector('.nr-picture')).not.toBeNull());
+  act(() => quill.history.undo());
+  expect(box.querySelector('.nr-picture, .nr-upload')).toBeNull();
+  act(() => quill.history.redo());
+  expect(box.querySelectorAll('.nr-picture')).toHaveLength(1);
+});
