@@ -5,7 +5,7 @@ import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPicture, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../site/site-address.ts';
-import { isObjectKey } from '../storage/object-key.ts';
+import { isObjectKey } from '../domain/object-key.ts';
 import { ObjectStore } from '../storage/object-store.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
 import type { StoredMaterial } from '../store/wechat.store.ts';

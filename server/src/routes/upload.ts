@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { createQrCodeImage, getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { handle } from '../http/handle.ts';
-import { fileUrl, newObjectKey } from '../storage/object-key.ts';
+import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { bucketName, uploadKeysOf } from '../storage/upload-keys.ts';
 import { pictureUploadPolicy, writeUploadToken } from '../storage/upload-token.ts';

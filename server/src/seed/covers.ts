@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Cover } from 'shared-contracts/model';
 import type { Settings } from '../settings/settings.ts';
 import { cleanPicture } from '../storage/image-work.ts';
-import { fileUrl, newObjectKey } from '../storage/object-key.ts';
+import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { ObjectStore } from '../storage/object-store.ts';
 import { storeCopies } from '../storage/save-picture.ts';
 import type { Database } from '../store/database.ts';

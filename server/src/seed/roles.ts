@@ -3,6 +3,7 @@ import {
   AssessPermission, buttonPermissions, ContentPermission, OperationPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import { adminRole } from '../domain/grant.rules.ts';
 import type { Database } from '../store/database.ts';
 import { roles } from '../store/schema/identity.ts';
 
@@ -113,9 +114,6 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: 'admin', name: '管理员', description: '全部权限', codes: everything },
   { code: 'media', name: '自媒体/通讯员', description: '通过自媒体入口登录的作者', codes: [shellPaths.mediaContent] },
 ];
-
-/** The role that always holds every right. */
-export const adminRole = 'admin';
 
 /**
  * Writes the built-in roles that are missing, in any mode; what a newsroom changed in one stays. The

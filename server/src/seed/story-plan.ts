@@ -30,7 +30,7 @@ export function planStories(random: SeededRandom): StoryPlan[] {
   // More of the published ones are new, as in a real archive.
   const inTwoMonths = () => 5 + Math.floor(random.next() ** 1.7 * 62 * day);
 
-  add(158, () => ({ kind: 'published', targets: [...both] }), anyone, inTwoMonths);
+  add(164, () => ({ kind: 'published', targets: [...both] }), anyone, inTwoMonths);
   add(10, () => ({ kind: 'published', targets: ['app'] }), anyone, inTwoMonths);
   add(8, () => ({ kind: 'published', targets: ['website'] }), anyone, inTwoMonths);
   add(10, () => ({ kind: 'withdrawn', targets: [...both] }), anyone, () => random.between(4 * day, 40 * day));

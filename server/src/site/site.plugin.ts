@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import QRCode from 'qrcode';
 import { publicPaths } from 'shared-contracts/paths';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
@@ -82,31 +82,21 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     return view ? readerPage(200, htmlType, articlePage(site, view)) : notFound();
   }
 
-  app.get<{ Params: { id: string } }>('/site/a/:id/qr.png', async (request, reply) => {
-    if (!isStoryId(request.params.id)) return reply.callNotFound();
-    const image = await QRCode.toBuffer(siteOrigin(settings) + publicPaths.article(request.params.id), { margin: 1, width: 300 });
-    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(image);
-  });
-
-  app.get('/site/rss.xml', async (request, reply) => {
-    const page = await pages.get('rss', async () => {
-      const site = await frame();
-      return readerPage(200, xmlType, rssFeed(site, await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, rssSize)));
+  for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
+    app.get(`/site/${name}.xml`, async (request, reply) => {
+      const page = await pages.get(name, async () => {
+        const site = await frame();
+        const stories = await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, size);
+        return readerPage(200, xmlType, write(site, stories));
+      });
+      return sendReaderPage(request, reply, page);
     });
-    return sendReaderPage(request, reply, page);
-  });
-
-  app.get('/site/sitemap.xml', async (request, reply) => {
-    const page = await pages.get('sitemap', async () => {
-      const site = await frame();
-      return readerPage(200, xmlType, sitemap(site, await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, sitemapSize)));
-    });
-    return sendReaderPage(request, reply, page);
-  });
+  }
 
   for (const asset of [siteStyle, siteScript]) {
     app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
   }
+  registerQrCode(app, settings);
   await app.register(registerSiteComments, { ...parts, frame });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
@@ -115,4 +105,13 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 function pageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
   return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxPage ? Number(text) - 1 : undefined;
+}
+
+/** The QR image that leads a phone to an article. */
+function registerQrCode(app: FastifyInstance, settings: SiteParts['settings']): void {
+  app.get<{ Params: { id: string } }>('/site/a/:id/qr.png', async (request, reply) => {
+    if (!isStoryId(request.params.id)) return reply.callNotFound();
+    const image = await QRCode.toBuffer(siteOrigin(settings) + publicPaths.article(request.params.id), { margin: 1, width: 300 });
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(image);
+  });
 }

@@ -1,5 +1,5 @@
 import { toWireTime } from '../domain/wire-time.ts';
-import { thumbnailKey, type Thumbnail } from '../storage/object-key.ts';
+import { thumbnailKey, type Thumbnail } from '../domain/object-key.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
-import { isObjectKey, mediaTypeOf } from './object-key.ts';
+import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
 import { ObjectStore } from './object-store.ts';
 
 /** GET /files/<key>: public objects with ranges; what stands at a key never changes, so readers keep it for a year. */

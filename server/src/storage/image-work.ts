@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { isRasterImage, sniffType } from './sniff-type.ts';
-import { type Thumbnail, thumbnailWidths } from './object-key.ts';
+import { type Thumbnail, thumbnailWidths } from '../domain/object-key.ts';
 
 /** Pixels that we are ready to decode: a 100-megapixel camera passes, a 30,000 × 30,000 bomb does not (A42). */
 const maxPixels = 120_000_000;

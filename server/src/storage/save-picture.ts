@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import { addPicture, findPictureOfUpload, type StoredObject, type StoredPicture } from '../store/picture.store.ts';
 import type { objects } from '../store/schema/picture.ts';
 import { type CleanPicture, cleanPicture } from './image-work.ts';
-import { newObjectKey, type Thumbnail, thumbnailKey } from './object-key.ts';
+import { newObjectKey, type Thumbnail, thumbnailKey } from '../domain/object-key.ts';
 import { ObjectStore } from './object-store.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;

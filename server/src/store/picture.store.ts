@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
-import { fileUrl } from '../storage/object-key.ts';
+import { fileUrl } from '../domain/object-key.ts';
 import type { Database } from './database.ts';
 import { objects, pictures } from './schema/picture.ts';
 

@@ -1,0 +1,86 @@
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { FreshCache } from '../readers/fresh-cache.ts';
+import { listApproved } from '../store/comment.store.ts';
+import type { Database } from '../store/database.ts';
+import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../store/public-channel.store.ts';
+import { findPublished, listPublishedAfter, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
+import { type CursorCodec, placeOfParts, placeParts } from './cursor.ts';
+import { openArticle, openArticleDetail, openChannel, openComment } from './open-answers.ts';
+
+const target = 'app';
+
+/** A page of a list as it is asked for. */
+export interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Reads the answers of the feed. Throws NotFound, with `gone` where a story was taken down, and Invalid for a bad cursor. */
+export class OpenViews {
+  readonly #db: Database;
+  readonly #cursors: CursorCodec;
+  readonly #trees = new FreshCache<PublicChannels>();
+
+  constructor(db: Database, cursors: CursorCodec) {
+    this.#db = db;
+    this.#cursors = cursors;
+  }
+
+  async channels(): Promise<object> {
+    return { list: (await this.#tree()).roots.map(openChannel) };
+  }
+
+  async articles({ channel, cursor, limit }: PageQuery & { channel?: string | undefined }): Promise<object> {
+    const tree = await this.#tree();
+    const list = `articles:${channel ?? ''}`;
+    const place = this.#place(list, cursor);
+    const stories = await listPublishedAfter(this.#db, filterOf(tree, channel), place && placeOfParts(place), limit + 1);
+    const shown = stories.slice(0, limit);
+    const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(shown.at(-1)!)) : null;
+    return { list: shown.map((story) => openArticle(story, tree)), nextCursor };
+  }
+
+  async article(contentId: string): Promise<object> {
+    return { data: openArticleDetail(await this.#standing(contentId), await this.#tree()) };
+  }
+
+  async counts(contentId: string): Promise<object> {
+    const { hits, praise, commentCount } = await this.#standing(contentId);
+    return { data: { hits, praise, commentCount } };
+  }
+
+  async comments(contentId: string, { cursor, limit }: PageQuery): Promise<object> {
+    const list = `comments:${contentId}`;
+    const before = this.#place(list, cursor);
+    const { commentCount } = await this.#standing(contentId);
+    const rows = await listApproved(this.#db, contentId, before && String(before[0]), limit + 1);
+    const shown = rows.slice(0, limit);
+    return { list: shown.map(openComment), total: commentCount, nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null };
+  }
+
+  #tree(): Promise<PublicChannels> {
+    return this.#trees.get('', () => readPublicChannels(this.#db));
+  }
+
+  #place(list: string, cursor: string | undefined): (string | number)[] | undefined {
+    if (cursor === undefined) return undefined;
+    const place = this.#cursors.read(list, cursor);
+    if (!place) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    return place;
+  }
+
+  async #standing(contentId: string): Promise<PublishedStory> {
+    const story = await findPublished(this.#db, target, contentId);
+    if (story === 'gone') throw new AppError(ErrorCode.NotFound, '稿件已撤下', { gone: true });
+    if (story === undefined) throw new AppError(ErrorCode.NotFound, '稿件不存在');
+    return story;
+  }
+}
+
+/** A channel by slug or id; all visible channels without one. */
+function filterOf({ byId, bySlug, hiddenIds }: PublicChannels, wanted: string | undefined): PublishedFilter {
+  if (wanted === undefined) return { target, exceptChannelIds: hiddenIds };
+  const channel = bySlug.get(wanted) ?? byId.get(wanted);
+  if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+  return { target, channelIds: channelIdsBelow(channel) };
+}
