@@ -47,7 +47,7 @@ test('F14 a save without network says so, keeps the text, and succeeds when the 
   await page.context().setOffline(true);
   const words = unique('断网时写下的话');
   await form.type(words);
-  await expect(page.getByText(/保存失败/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/网络已断开|保存失败/).first()).toBeVisible({ timeout: 30_000 });
   await expect(form.body).toContainText(words);
   await page.context().setOffline(false);
   const stored = await newsroom.apiAs('editor');
@@ -66,7 +66,7 @@ test('F15 F16 two editors on one story: the second sees who holds it, and taking
   const kept = unique('前一位还没保存的话');
   await first.type(kept);
   await second.page.getByRole('button', { name: '接管编辑' }).click();
-  await new Frame(second.page).confirm();
+  await new Frame(second.page).dialog().getByRole('button', { name: '接管编辑' }).click();
   await expect(second.body).toBeEditable();
   await expect(first.page.getByText(/已被.*接管|接管/).first()).toBeVisible({ timeout: 40_000 });
   const stored = await newsroom.apiAs('admin');
@@ -100,7 +100,7 @@ test('A41 a picture that is not one is refused, and the story keeps its text', a
   const chooser = form.page.waitForEvent('filechooser');
   await form.page.getByRole('button', { name: '插入图片' }).click();
   await (await chooser).setFiles({ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
-  await expect(form.page.getByText(/上传图片失败|不是图片|文件类型/).first()).toBeVisible();
+  await expect(form.page.getByText('只能上传JPG、PNG、GIF、WebP格式的图片').first()).toBeVisible();
   await expect(form.body).toContainText('图片之前的正文。');
   await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(0);
 });
