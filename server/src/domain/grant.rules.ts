@@ -1,5 +1,8 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 
+/** Code of the built-in role that always holds every right. */
+export const adminRole = 'admin';
+
 /** Rights of a person: what they may press and open, and which channels they may use. */
 export interface Rights {
   codes: ReadonlySet<string>;

@@ -1,4 +1,3 @@
-import { logout } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
 
 let test: TestApp;
@@ -9,4 +8,12 @@ it('answers a path that does not exist with 404, never with the host page (DESIG
   const call = await test.app.inject({ method: 'POST', url: '/amc/nothing.do' });
   expect(call.statusCode).toBe(404);
   expect(call.json()).toMatchObject({ suc: 0, respCode: 40400 });
+});
+
+it('answers whether it is ready, and says so no longer once it drains (F27)', async () => {
+  const ask = async () => (await test.app.inject('/healthz')).statusCode;
+  expect(await ask()).toBe(200);
+  test.app.isDraining = true;
+  expect(await ask()).toBe(503);
+  test.app.isDraining = false;
 });

@@ -22,7 +22,7 @@ function checkClient(asked: { authType: string; clientId: string }): void {
   if (asked.authType !== loginAuthType || asked.clientId !== clientId) throw new AppError(ErrorCode.BadRequest);
 }
 
-/** Login, refresh, logout and the own account. */
+/** The doors: each takes a proof of who somebody is and gives tokens. */
 export function authHandlers(parts: PlainParts): Handler[] {
   const { keys } = parts;
   const identityService = chooseIdentityService(parts);
@@ -55,41 +55,44 @@ export function authHandlers(parts: PlainParts): Handler[] {
       const user = await userOfCode(identityService, token, 'media', context.db);
       return { data: await openSession(keys, user, 'login.sso', context) };
     }),
-
-    handle(logout, async (_request, { db, session, now, ip }) => {
-      const time = now();
-      await db.transaction(async (tx) => {
-        await endSession(tx, session.sessionId, '已退出登录', time);
-        await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
-      });
-    }),
-
-    handle(amcAdminDetail, async (_request, { db, session }) => {
-      const data = await readUserInfo(db, session.userId);
-      if (!data) throw new AppError(ErrorCode.ReLogin);
-      return { data };
-    }),
-
-    handle(getVerificationCodeImage, async ({ randomKey }, context) => {
-      await limitCalls(context, 'captcha', 60, 60);
-      const { text, data } = svgCaptcha.create(captchaOptions);
-      await keepCaptcha(context.db, randomKey, text.toLowerCase(), context.now());
-      return { body: Buffer.from(data), contentType: 'image/svg+xml' };
-    }),
-
-    handle(updateSelfPassword, async ({ oldPassword, newPassword }, context) => {
-      const { db, session, now, ip } = context;
-      await limitCalls(context, `password.${session.userId}`, 10, 600);
-      const user = await findUser(db, session.userId);
-      if (!(await passwordFits(user?.passwordHash ?? null, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
-      if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
-      const hash = await storedHash(newPassword);
-      const time = now();
-      await db.transaction(async (tx) => {
-        await setPassword(tx, session.userId, hash, false);
-        await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
-        await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
-      });
-    }),
   ];
 }
+
+/** The captcha of the doors, and what somebody who is inside does with the own account. */
+export const accountHandlers = [
+  handle(logout, async (_request, { db, session, now, ip }) => {
+    const time = now();
+    await db.transaction(async (tx) => {
+      await endSession(tx, session.sessionId, '已退出登录', time);
+      await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
+    });
+  }),
+
+  handle(amcAdminDetail, async (_request, { db, session }) => {
+    const data = await readUserInfo(db, session.userId);
+    if (!data) throw new AppError(ErrorCode.ReLogin);
+    return { data };
+  }),
+
+  handle(getVerificationCodeImage, async ({ randomKey }, context) => {
+    await limitCalls(context, 'captcha', 60, 60);
+    const { text, data } = svgCaptcha.create(captchaOptions);
+    await keepCaptcha(context.db, randomKey, text.toLowerCase(), context.now());
+    return { body: Buffer.from(data), contentType: 'image/svg+xml' };
+  }),
+
+  handle(updateSelfPassword, async ({ oldPassword, newPassword }, context) => {
+    const { db, session, now, ip } = context;
+    await limitCalls(context, `password.${session.userId}`, 10, 600);
+    const user = await findUser(db, session.userId);
+    if (!(await passwordFits(user?.passwordHash ?? null, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
+    if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+    const hash = await storedHash(newPassword);
+    const time = now();
+    await db.transaction(async (tx) => {
+      await setPassword(tx, session.userId, hash, false);
+      await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
+      await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
+    });
+  }),
+];

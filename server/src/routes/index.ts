@@ -7,7 +7,7 @@ import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { assessHandlers } from './assess.ts';
-import { authHandlers } from './auth.ts';
+import { accountHandlers, authHandlers } from './auth.ts';
 import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
@@ -24,7 +24,7 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

@@ -1,8 +1,7 @@
 import { roleDelete, roleList, roleSave } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { difference, grantGuards } from '../domain/grant.rules.ts';
+import { adminRole, difference, grantGuards } from '../domain/grant.rules.ts';
 import { handle } from '../http/handle.ts';
-import { adminRole } from '../seed/roles.ts';
 import { refuseGrant } from '../session/grant-rights.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { deleteRole, findRoles, insertRole, listRoles, roleIdsOf, updateRole } from '../store/role.store.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimDataFolder, readInstallationSecret } from './data-folder.ts';
@@ -29,7 +29,6 @@ it('makes the installation secret once, readable by its user alone', () => {
 });
 
 function beganOf(pid: number): string | undefined {
-  const { readFileSync, existsSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) ? readFileSync(stat, 'utf8').split(') ')[1]?.split(' ')[19] : 'alive';
 }
