@@ -1,7 +1,7 @@
 import { userList } from 'shared-contracts/endpoints';
-import { UserState } from 'shared-contracts/model';
+import { type RoleRow, type UserRow, UserState } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
+import { type ListFilter, ListPage, type RowAction, useAsk, useShell } from 'shared-ui';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { editUser } from './edit-user.action.ts';
 import { PasswordDialog } from './password.dialog.tsx';
@@ -9,16 +9,24 @@ import { resetPassword } from './reset-password.action.ts';
 import { disableUser, enableUser } from './set-user-state.action.ts';
 import { useDepartments, useRefreshUsers, useRoles } from './user.api.ts';
 import { userColumns } from './user.columns.tsx';
+import { rankRefusals } from './user.rules.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-const actions = [editUser, resetPassword, disableUser, enableUser];
+/** The buttons of a user; none of them works on someone who may do more than the asker. */
+function actionsWith(roles: readonly RoleRow[]): RowAction<UserRow>[] {
+  return [editUser, resetPassword, disableUser, enableUser].map((action) => ({
+    ...action,
+    guard: (user, actor) => [...rankRefusals(user, roles, actor), ...(action.guard?.(user, actor) ?? [])],
+  }));
+}
 
 /** The tab 用户: who may log in, with which roles and channels. */
 export function UserTable() {
   const shell = useShell();
   const ask = useAsk();
   const refresh = useRefreshUsers();
-  const filters = useUserFilters();
+  const roles = useRoles().answer?.list ?? [];
+  const filters = useUserFilters(roles);
 
   const handleCreate = async () => {
     const saved = await ask(EditUserDialog, {});
@@ -35,7 +43,7 @@ export function UserTable() {
       endpoint={userList}
       filters={filters}
       columns={userColumns(shell.session.user.id)}
-      actions={actions}
+      actions={actionsWith(roles)}
       create={{ label: texts.create, permission: SystemPermission.ManageUsers, onClick: () => void handleCreate() }}
       isMuted={(user) => user.state === UserState.Disabled}
       emptyText={texts.empty}
@@ -43,8 +51,7 @@ export function UserTable() {
   );
 }
 
-function useUserFilters(): readonly ListFilter[] {
-  const roles = useRoles().answer?.list ?? [];
+function useUserFilters(roles: readonly RoleRow[]): readonly ListFilter[] {
   const departments = useDepartments().answer?.list ?? [];
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -27,6 +27,12 @@ export function stateRefusals(user: Pick<UserRow, 'id' | 'state'>, to: UserRow['
   return [to === 'active' ? userTexts.alreadyActive : userTexts.alreadyDisabled];
 }
 
+/** Why a user is not the asker's to manage: who may do more is out of reach, lest their rights be taken over by a new password. */
+export function rankRefusals(user: Pick<UserRow, 'roles'>, roles: readonly Pick<RoleRow, 'id' | 'codes'>[], asker: Asker): string[] {
+  const held = roles.filter((role) => user.roles.some(({ id }) => id === role.id));
+  return held.every((role) => role.codes.every((code) => asker.can(code))) ? [] : [userTexts.outranked];
+}
+
 /** Names in a question: one by name, several by the first and the number. */
 export function nameUsers(users: readonly Pick<UserRow, 'nickName'>[]): string {
   const first = users[0]?.nickName ?? '';

@@ -67,6 +67,7 @@ export const userTexts = {
 
   /** Why a choice is grey. */
   roleBeyondMine: (names: string) => `该角色含有您没有的权限：${names}`,
+  outranked: '该用户的权限超出您的权限，不能由您管理',
   channelBeyondMine: '该栏目不在您的权限内',
   notMyself: '不能修改自己的角色、栏目和状态，请由其他管理员操作',
   alreadyActive: '该用户已启用',
