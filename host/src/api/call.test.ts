@@ -1,0 +1,104 @@
+import { amcAdminDetail, contentList, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import { attachLoginLayer, finishRelogin, isReloginOpen } from '../session/relogin.ts';
+import { sessionStores } from '../session/session-stores.ts';
+import { callServer } from './call.ts';
+import { send } from './api-client.ts';
+
+const asked: Request[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+const envelope = (body: object, status = 200) => () => new Response(JSON.stringify(body), { status });
+const done = envelope({ suc: 1, message: '', data: { id: '7' } });
+const lost = envelope({ suc: 0, message: '登录状态已失效', respCode: 10007 }, 401);
+const tokens = (n: number) => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 1800, username: 'editor' });
+
+// jsdom's abort signals are strangers to Node's Request; these tests stop calls by their own signal.
+const NodeRequest = globalThis.Request;
+class RequestWithoutSignal extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+}
+globalThis.Request = RequestWithoutSignal;
+
+beforeEach(() => {
+  asked.length = 0;
+  answers = [];
+  localStorage.clear();
+  sessionStores.staff.writeTokens(tokens(1), Date.now());
+  globalThis.fetch = jest.fn(async (request: Request) => {
+    asked.push(request.clone());
+    return (answers.shift() ?? done)();
+  }) as never;
+});
+
+it('R189 R190 R191 R676 R677 a call goes by POST to its path under /amc and carries the bearer token', async () => {
+  await callServer(updateSelfPassword, { oldPassword: 'a'.repeat(64), newPassword: 'b'.repeat(64) });
+  const [request] = asked as [Request];
+  expect(request.method).toBe('POST');
+  expect(new URL(request.url).pathname).toBe('/amc/web/user/updateSelfPassword.do');
+  expect(request.headers.get('authorization')).toBe('Bearer access-1');
+  expect(await request.text()).toBe(`oldPassword=${'a'.repeat(64)}&newPassword=${'b'.repeat(64)}`);
+});
+
+it('R192 the login goes as JSON and without a token', async () => {
+  await send(passwordLogin, { authType: 'password', clientId: 'c', clientSecret: '', username: 'editor', password: 'a'.repeat(64) });
+  const [request] = asked as [Request];
+  expect(request.headers.get('authorization')).toBeNull();
+  expect(await request.json()).toEqual({ authType: 'password', clientId: 'c', clientSecret: '', username: 'editor', password: 'a'.repeat(64) });
+});
+
+it('R201 the user’s detail is asked by GET', async () => {
+  await expect(callServer(amcAdminDetail, {})).resolves.toEqual({ data: { id: '7' } });
+  expect(asked[0]?.method).toBe('GET');
+});
+
+it('R152 R153 R281 R755 R759 a refusal carries the server’s message', async () => {
+  answers = [envelope({ suc: 0, message: '稿件正由张建国编辑', respCode: 20001, data: { holder: '张建国' } }, 409)];
+  await expect(callServer(contentList, {} as never)).rejects.toMatchObject({ code: ErrorCode.Locked, message: '稿件正由张建国编辑', data: { holder: '张建国' } });
+});
+
+it.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy’s page', () => new Response('<html>', { status: 200 })],
+  ['an empty body', () => new Response('', { status: 500 })],
+])('R280 R757 %s is told as 接口异常，请重试！', async (_what, answer) => {
+  answers = [answer as () => Response];
+  await expect(callServer(amcAdminDetail, {})).rejects.toMatchObject({ message: '接口异常，请重试！' });
+});
+
+it('R159 R288 10007 opens the login above the page, and the waiting call goes on after it', async () => {
+  const detach = attachLoginLayer();
+  answers = [lost, done];
+  const call = callServer(amcAdminDetail, {});
+  while (!isReloginOpen()) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(sessionStores.staff.readTokens()).toBeUndefined();
+  sessionStores.staff.writeTokens(tokens(2), Date.now());
+  finishRelogin();
+  await expect(call).resolves.toEqual({ data: { id: '7' } });
+  expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer access-1', 'Bearer access-2']);
+  detach();
+});
+
+it('10007 for a token that another tab has replaced is tried with the new one, and nobody is troubled', async () => {
+  const detach = attachLoginLayer();
+  answers = [
+    () => {
+      sessionStores.staff.writeTokens(tokens(5), Date.now());
+      return lost();
+    },
+    done,
+  ];
+  await callServer(amcAdminDetail, {});
+  expect(isReloginOpen()).toBe(false);
+  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer access-5');
+  detach();
+});
+
+it('an aborted call rejects as the browser says it', async () => {
+  const stop = new AbortController();
+  answers = [() => new Promise<Response>((_, reject) => stop.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))))];
+  const call = callServer(amcAdminDetail, {}, { signal: stop.signal });
+  setTimeout(() => stop.abort(), 5);
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,115 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { Registry, Release } from 'shared-contracts/release';
+import { useState } from 'react';
+import { fetchContainer } from './federation.ts';
+import { FailureCode, RemoteFailure } from './failure.ts';
+import { findRoute, loadRegistry, type HostedRoute } from './registry.ts';
+import { RemotePage } from './remote-page.tsx';
+import { remoteState, retryFailedRemotes } from './remotes.state.ts';
+
+jest.mock('./federation.ts', () => ({ ...jest.requireActual('./federation.ts'), fetchContainer: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({}), { virtual: true });
+jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
+
+const container = jest.mocked(fetchContainer);
+const names = ['healthy', 'down', 'broken', 'drawn-badly', 'incompatible', 'hung', 'back-online', 'chunk'];
+const route = (name: string) => ({ path: `/${name}`, title: name, permission: null, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false });
+const release = (name: string): Release => ({
+  schema: 'release/1', name, version: '1.0.0', container: name, builtAt: '', base: `/remotes/${name}/1.0.0/`, entry: 'mf-manifest.json', expose: './module',
+  contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, routes: [route(name)], buttons: [], assets: {},
+});
+const registry: Registry = {
+  schema: 'registry/1', serial: 1, issuedAt: '',
+  remotes: {
+    ...Object.fromEntries(names.map((name) => [name, { state: 'on' as const, message: null, active: release(name) }])),
+    resting: { state: 'off', message: '微信发布维护中，预计 14:00 恢复', active: { ...release('resting') } },
+  },
+};
+const face = (name: string, load: () => Promise<unknown>) => ({ remote: { name, contract: '^1.0.0', routes: [{ ...route(name), screen: load }] } });
+const good = (name: string) => face(name, async () => ({ default: () => <h1>{name} page</h1> }));
+const page = (name: string) => (
+  <ConfigProvider key={name} button={{ autoInsertSpace: false }}>
+    <RemotePage route={findRoute(`/${name}`) as HostedRoute} />
+  </ConfigProvider>
+);
+
+beforeAll(async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(registry)));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loadRegistry();
+});
+
+it('draws the page of a remote that loads', async () => {
+  container.mockResolvedValue(good('healthy'));
+  render(page('healthy'));
+  expect(screen.getByRole('status', { name: '正在加载' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'healthy page' })).toBeInTheDocument();
+});
+
+it('a remote that is down costs its own group only; 重试 brings it back without a reload (NR-101)', async () => {
+  container.mockImplementation(async ({ name }) => {
+    if (name === 'down') throw new RemoteFailure(FailureCode.TooSlow, 'hung');
+    return good(name);
+  });
+  render(<>{page('down')}{page('healthy')}</>);
+  expect(await screen.findByText('NR-102')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'healthy page' })).toBeInTheDocument();
+  container.mockResolvedValue(good('down'));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: 'down page' })).toBeInTheDocument();
+});
+
+it('code that threw is not run again by itself (NR-103)', async () => {
+  container.mockReset().mockRejectedValue(Object.assign(new Error('boom'), { name: 'ScriptExecutionError' }));
+  render(page('broken'));
+  expect(await screen.findByText('NR-103')).toBeInTheDocument();
+  expect(container).toHaveBeenCalledTimes(1);
+});
+
+it('an incompatible release says which versions meet, and offers no retry (NR-301)', async () => {
+  container.mockRejectedValue(new RemoteFailure(FailureCode.Incompatible, '子应用版本与平台不兼容（需要 ^4.0.0，当前 1.0.0）'));
+  render(page('incompatible'));
+  expect(await screen.findByText(/需要 \^4\.0\.0，当前 1\.0\.0/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+});
+
+it('a remote that is off shows the operators’ words (NR-001)', async () => {
+  render(page('resting'));
+  expect(await screen.findByText('微信发布维护中，预计 14:00 恢复')).toBeInTheDocument();
+  expect(screen.getByText('NR-001')).toBeInTheDocument();
+});
+
+it('a page that throws while drawn stays inside its group and can be tried again (NR-401)', async () => {
+  let isBroken = true;
+  const Moody = () => {
+    useState(0);
+    if (isBroken) throw new Error('cannot read x of undefined');
+    return <h1>recovered</h1>;
+  };
+  container.mockResolvedValue(face('drawn-badly', async () => ({ default: Moody })));
+  render(<>{page('drawn-badly')}{page('healthy')}</>);
+  expect(await screen.findByText('NR-401')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'healthy page' })).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: 'recovered' })).toBeInTheDocument();
+});
+
+it('after three seconds it says that it is still trying', async () => {
+  container.mockReturnValue(new Promise(() => {}));
+  render(page('hung'));
+  expect(await screen.findByRole('status', { name: '加载较慢，仍在尝试…' }, { timeout: 4500 })).toBeInTheDocument();
+});
+
+it('F-network: a failed remote is tried again when the browser is back online', async () => {
+  const stop = retryFailedRemotes();
+  container.mockRejectedValueOnce(new RemoteFailure(FailureCode.TooSlow, 'hung')).mockResolvedValue(good('back-online'));
+  render(page('back-online'));
+  expect(await screen.findByText('NR-102')).toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'back-online page' })).toBeInTheDocument();
+  stop();
+  await waitFor(() => expect(remoteState('back-online').kind).toBe('ready'));
+});
