@@ -20,9 +20,9 @@ export class Frame {
     return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name });
   }
 
-  /** Answers a confirm dialog. */
-  async confirm(): Promise<void> {
-    await this.dialog().last().getByRole('button', { name: '确定' }).click();
+  /** Answers a confirm dialog; its button says what will be done. */
+  async confirm(button: string | RegExp = '确定'): Promise<void> {
+    await this.dialog('信息确认').getByRole('button', { name: button }).click();
   }
 
   async expectToast(text: string | RegExp): Promise<void> {

@@ -14,9 +14,9 @@ export class ListPage {
   }
 
   /** Filters by a keyword over all time, so that what a story made is found whatever the preset period. */
-  async find(path: string, title: string): Promise<Locator> {
+  async find(path: string, title: string, field = '关键词'): Promise<Locator> {
     await this.open(path);
-    await this.page.getByRole('textbox', { name: '关键词' }).fill(title);
+    await this.page.getByRole('textbox', { name: field }).fill(title);
     await this.page.getByRole('button', { name: '查询' }).click();
     const row = this.row(title);
     await expect(row).toBeVisible();
@@ -30,6 +30,7 @@ export class ListPage {
   /** Presses an action of a row, behind 更多 when it does not stand in the row itself. */
   async act(row: Locator, action: string): Promise<void> {
     const direct = row.getByRole('button', { name: action, exact: true });
+    await direct.or(row.getByRole('button', { name: '更多' })).first().waitFor();
     if (await direct.count()) return direct.first().click();
     await row.getByRole('button', { name: '更多' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -34,7 +34,7 @@ test('F13 text typed before a crash is offered back', async ({ newsroom }) => {
   const reopened = new NewsFormPage(await context.newPage());
   await reopened.page.goto(`/new/news?id=${id}`);
   await expect(reopened.page.getByText('发现未保存的内容').first()).toBeVisible();
-  await reopened.page.getByRole('button', { name: '恢复' }).first().click();
+  await new Frame(reopened.page).dialog('发现未保存的内容').getByRole('button', { name: '恢复' }).click();
   await expect(reopened.body).toContainText(words);
 });
 
@@ -66,7 +66,7 @@ test('F15 F16 two editors on one story: the second sees who holds it, and taking
   const kept = unique('前一位还没保存的话');
   await first.type(kept);
   await second.page.getByRole('button', { name: '接管编辑' }).click();
-  await new Frame(second.page).dialog().getByRole('button', { name: '接管编辑' }).click();
+  await new Frame(second.page).confirm('接管编辑');
   await expect(second.body).toBeEditable();
   await expect(first.page.getByText(/已被.*接管|接管/).first()).toBeVisible({ timeout: 40_000 });
   const stored = await newsroom.apiAs('admin');

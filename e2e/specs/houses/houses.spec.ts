@@ -1,4 +1,4 @@
-import { feeList, getAllBlackList, userList, websiteListDone } from 'shared-contracts/endpoints';
+import { feeList, getAllBlackList, getCommentListByBefore, userList, websiteListDone, wechatListCandidates, wechatListMaterial } from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -7,33 +7,44 @@ test('a story is taken off the website alone and put back', async ({ newsroom })
   const page = await newsroom.loginAs('chief');
   const stored = await newsroom.apiAs('chief');
   const [story] = (await stored.call(websiteListDone, { state: 'published' })).list;
-  const row = await new ListPage(page).find('/website/Done', story!.title);
-  await new ListPage(page).act(row, '撤稿');
-  await page.getByRole('textbox', { name: '撤稿原因' }).fill('版面调整');
-  await new Frame(page).dialog().getByRole('button', { name: /确定|撤稿/ }).click();
-  await expect.poll(async () => (await page.request.get(`/site/a/${story!.id}`)).status()).toBe(410);
-  await page.goto('/website/Done?state=withdrawn');
-  const withdrawn = await new ListPage(page).find('/website/Done?state=withdrawn', story!.title);
-  await new ListPage(page).act(withdrawn, '重新发布');
+  const list = new ListPage(page);
+  const address = `/site/a/${story!.id}`;
+  const feed = `/open/v1/articles/${story!.id}`;
+  const inFeed = (await page.request.get(feed)).status();
+
+  await list.act(await list.find('/website/Done', story!.title, '标题'), '撤稿');
   const dialog = new Frame(page).dialog();
-  if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: '确定' }).click();
-  await expect.poll(async () => (await page.request.get(`/site/a/${story!.id}`)).status()).toBe(200);
+  await dialog.getByRole('textbox', { name: '撤稿原因' }).fill('版面调整');
+  await dialog.getByRole('button', { name: /确定|撤稿/ }).click();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
+  expect((await page.request.get(feed)).status()).toBe(inFeed);
+
+  await page.getByRole('tab', { name: /已撤稿/ }).click();
+  await list.act(list.row(story!.title), '重新发布');
+  await new Frame(page).confirm('重新发布');
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
 });
 
 test('the blacklist: adding is direct, removal goes through the list', async ({ newsroom }) => {
   const page = await newsroom.loginAs('moderator');
   const stored = await newsroom.apiAs('moderator');
-  const before = (await stored.call(getAllBlackList, {})).list.length;
-  await page.goto('/operation/comment');
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: '加入黑名单' }) }).first();
-  await row.getByRole('button', { name: '加入黑名单' }).click();
+  const barred = async () => (await stored.call(getAllBlackList, {})).list.map((entry) => entry.nickName);
+  const comments = (await stored.call(getCommentListByBefore, {})).list;
+  const reader = comments.find((comment) => !comment.isBlackList)!.nickName;
+  const list = new ListPage(page);
+  await list.open('/operation/comment');
+  await list.act(list.row(reader), '加入黑名单');
   await new Frame(page).expectToast('加入黑名单成功！');
-  expect((await stored.call(getAllBlackList, {})).list.length).toBe(before + 1);
-  await page.getByRole('button', { name: '移出黑名单' }).first().click();
-  await new Frame(page).confirm();
-  const list = page.getByRole('dialog', { name: '黑名单列表' });
-  await expect(list).toBeVisible();
-  await expect(list.getByText('被邀请时间').first()).toBeVisible();
+  expect(await barred()).toContain(reader);
+
+  await list.act(list.row(reader), '移出黑名单');
+  await new Frame(page).dialog().getByRole('button', { name: '打开黑名单列表' }).click();
+  const dialog = new Frame(page).dialog('黑名单列表');
+  await expect(dialog.getByText('被邀请时间').first()).toBeVisible();
+  expect(await barred()).toContain(reader);
+  await dialog.getByRole('button', { name: `将${reader}移出黑名单` }).first().click();
+  await new Frame(page).confirm(/确定|移出/);
+  await new Frame(page).expectToast('移出黑名单成功！');
 });
 
 test('fee lines are computed, edited and kept', async ({ newsroom }) => {
@@ -47,28 +58,35 @@ test('fee lines are computed, edited and kept', async ({ newsroom }) => {
   await expect.poll(async () => (await stored.call(feeList, { month })).total).toBeGreaterThan(0);
 });
 
-test('A20 a user is created with roles that the admin has, and the first password is shown once', async ({ newsroom }) => {
+test('A20 a user is created, and the first password is shown once', async ({ newsroom }) => {
   const page = await newsroom.loginAs('admin');
   const name = `reporter${Date.now() % 1_000_000}`;
   await new ListPage(page).open('/app/config/user');
   await page.getByRole('button', { name: '新建' }).click();
-  const dialog = new Frame(page).dialog();
+  const dialog = new Frame(page).dialog('新建用户');
   await dialog.getByRole('textbox', { name: '用户名' }).fill(name);
   await dialog.getByRole('textbox', { name: '姓名' }).fill('新来的记者');
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText(/初始密码/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('初始密码').first()).toBeVisible();
   const users = await (await newsroom.apiAs('admin')).call(userList, { keywords: name });
-  expect(users.list).toHaveLength(1);
+  expect(users.list).toMatchObject([{ userName: name, nickName: '新来的记者' }]);
 });
 
-test('articles are chosen for WeChat and stored as a draft', async ({ newsroom }) => {
+test('articles are chosen for WeChat and stored as a draft of the account', async ({ newsroom }) => {
   const page = await newsroom.loginAs('chief');
+  const stored = await newsroom.apiAs('chief');
+  const candidates = (await stored.call(wechatListCandidates, {})).list;
+  const story = candidates.find((candidate) => candidate.listThumbnail !== null)!;
   await page.goto('/wechat/material');
-  await page.getByRole('button', { name: /选稿|选择稿件/ }).first().click();
-  const dialog = new Frame(page).dialog();
-  await dialog.getByRole('checkbox').nth(1).check();
-  await dialog.getByRole('button', { name: /确定/ }).click();
+  await page.getByRole('button', { name: '选稿' }).first().click();
+  const dialog = new Frame(page).dialog('选稿');
+  await dialog.getByRole('row').filter({ hasText: story.title }).getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /加入素材/ }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: '存入微信草稿箱' }).click();
-  await expect(page.getByText(/草稿/).first()).toBeVisible();
+  await new Frame(page).confirm(/确定|存入/);
+  await expect(page.getByText('已存入微信草稿箱').first()).toBeVisible();
+  const materials = await stored.call(wechatListMaterial, {});
+  expect(materials.list.some((material) => material.draftMediaId !== null)).toBe(true);
 });
