@@ -27,7 +27,11 @@ export function ownEntry(key: string): () => void {
 
 /** Whether an open form, here or in another tab, writes this entry. */
 export async function isOwned(key: string): Promise<boolean> {
-  if (mine.has(key)) return true;
+  return mine.has(key) || isOwnedElsewhere(key);
+}
+
+/** Whether an open form of another tab writes this entry. */
+export async function isOwnedElsewhere(key: string): Promise<boolean> {
   const asked = line();
   if (!asked) return false;
   return new Promise((resolve) => {

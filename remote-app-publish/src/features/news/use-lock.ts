@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAsk, useShell } from 'shared-ui';
 import type { EditSession, EditView } from './edit-session.ts';
+import { isOwnedElsewhere } from './journal-owner.ts';
+import { journal, journalKey } from './journal.ts';
 import { newsTexts as texts } from './news.texts.ts';
 import type { Story } from './open-story.ts';
 import { StaleSaveDialog } from './stale-save.dialog.tsx';
@@ -16,7 +18,7 @@ export function useLock(session: EditSession, view: EditView, story: Story | und
 
   useEffect(() => {
     if (storyId === undefined || !mayEdit) return;
-    session.lock.take(storyId).then(
+    takeLease(session, storyId, shell.session.user.id).then(
       (rev) => rev !== undefined && rev !== session.rev && latest.current(),
       (error: unknown) => shell.showError(error),
     );
@@ -32,6 +34,19 @@ export function useLock(session: EditSession, view: EditView, story: Story | und
     const question = { title: texts.lockLostTitle, content: texts.lockLost(name), okText: texts.lockLostReload, cancelText: texts.lockLostStay };
     void shell.dialogs.confirm(question).then((reload) => reload && latest.current());
   }, [lock, shell]);
+}
+
+/**
+ * Takes the lease. One that a page of this browser still holds is taken back when that page is gone and has left its
+ * journal: after a crash nobody should wait for his own lease to run out.
+ */
+async function takeLease(session: EditSession, storyId: string, userId: string): Promise<number | undefined> {
+  const rev = await session.lock.take(storyId);
+  const { state } = session.lock;
+  if (rev !== undefined || state.kind !== 'other' || state.holder.userId !== userId) return rev;
+  const key = journalKey(userId, storyId, session.formId);
+  if (!(await journal.read(key)) || (await isOwnedElsewhere(key))) return undefined;
+  return session.lock.take(storyId, { takeOver: true });
 }
 
 /** A save that came too late: both versions, and the writer's choice. */
