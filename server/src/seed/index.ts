@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { writeText } from '../domain/content.rules.ts';
 import { clientHash, storedHash } from '../domain/password.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Session } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
+import { draftOf, putSearch } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { computeFees } from '../store/fee.store.ts';
+import { contents } from '../store/schema/content.ts';
 import { channels } from '../store/schema/identity.ts';
 import { addMaterial } from '../store/wechat.store.ts';
 import { seedChannels } from './channel-tree.ts';
@@ -35,7 +38,6 @@ export async function seedNewsroom(db: Database, { password, settings, say }: Se
     await tx.execute(sql`set local synchronous_commit = off`);
     await fill(tx, { covers, passwordHash, settings, now });
   });
-  await db.execute(sql`select rebuild_content_tallies()`);
   await db.execute(sql`analyze`);
 }
 
@@ -48,18 +50,41 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
   const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1' }, sessions, random, now };
   const headlines = new Headlines(random);
+  const ids: string[] = [];
+  await withoutMirrors(tx, true);
   for (const plan of planStories(random)) {
     const author = userOf(plan.author);
     const day = new Date(now.getTime() - plan.age * 3_600_000);
     const { slug, draft } = writeStory(random, headlines, coversByKind, { author: author.nickName, editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName, day });
     // What waits at the political desk must stand in a channel that has this stage.
     const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
-    await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!);
+    ids.push(await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!));
   }
+  await withoutMirrors(tx, false);
+  await mirrorAll(tx, ids);
   await pinSome(tx);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
+}
+
+/**
+ * Search rows and tallies follow each change of a story by trigger. Inside one long transaction
+ * their old versions cannot be pruned, and every change would write the search indexes anew; so
+ * they rest while stories are played and are made once at the end.
+ */
+async function withoutMirrors(tx: Database, isOff: boolean): Promise<void> {
+  for (const trigger of ['contents_search', 'contents_tally']) {
+    await tx.execute(sql.raw(`alter table contents ${isOff ? 'disable' : 'enable'} trigger ${trigger}`));
+  }
+}
+
+async function mirrorAll(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update contents set hits = hits`);
+  for (const content of await tx.select().from(contents).where(inArray(contents.id, [...ids]))) {
+    await putSearch(tx, content.id, writeText(await draftOf(tx, content)), content.createUserName);
+  }
+  await tx.execute(sql`select rebuild_content_tallies()`);
 }
 
 /** A few of the newest lead their channels and the front page. */
