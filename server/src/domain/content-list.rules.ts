@@ -1,5 +1,5 @@
 import type { ContentBox, RequestOf, contentTabCounts } from 'shared-contracts/endpoints';
-import { AuditState, ListTab } from 'shared-contracts/model';
+import { type AuditState, ListTab } from 'shared-contracts/model';
 
 /** Filters of a list, with the box that narrows it first. */
 export type ListFilters = RequestOf<typeof contentTabCounts>;

@@ -19,7 +19,7 @@ import { earlierApprovers } from '../domain/review.rules.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { exportList } from '../workflow/export-list.ts';
-import { checkBox, type Filters, listQueryOf, scopeOfBox } from '../workflow/list-query.ts';
+import { checkBox, type Filters, listQueryOf } from '../workflow/list-query.ts';
 import { lockStory } from '../workflow/lock-story.ts';
 import { mayReach } from '../workflow/item.ts';
 import { addStory, updateStory } from '../workflow/save.ts';

@@ -11,7 +11,7 @@ import { rowsOfIds, rowsOfPage } from '../store/content-row.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkReach } from './batch.ts';
 import { actorOf } from './item.ts';
-import { listQueryOf, scopeOfBox } from './list-query.ts';
+import { listQueryOf } from './list-query.ts';
 import { operationNames } from './operation.texts.ts';
 
 /** What to export: ticked rows, or all results of the filters. */
