@@ -50,39 +50,3 @@ it('F16 the loser hears of a take-over with the next beat; a beat that does not 
   await jest.advanceTimersByTimeAsync(20_000);
   expect(states.at(-1)).toEqual({ kind: 'lost', holder });
 });
-
-describe('a lease of one’s own that a crashed tab left behind', () => {
-  const held = { current: [] as { name: string }[] };
-
-  beforeEach(() => {
-    const locks = { request: () => new Promise(() => undefined), query: () => Promise.resolve({ held: held.current }) };
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-    localStorage.setItem('newsroom.editing.5', String(Date.now()));
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'locks');
-    localStorage.clear();
-    held.current = [];
-  });
-
-  const refuseFirst = () => {
-    const made = setUp(({ takeOver }: { takeOver?: boolean }) => {
-      if (takeOver) return lease;
-      throw new AppError(ErrorCode.Locked, undefined, { holder: { ...holder, userId: made.shell.session.user.id } });
-    });
-    return made;
-  };
-
-  it('F16 is taken without a question, so that nobody is locked out by their own crash', async () => {
-    const { lock, states } = refuseFirst();
-    expect(await lock.take('5')).toBe(4);
-    expect(states).toEqual([{ kind: 'mine' }]);
-  });
-
-  it('is asked about while another tab of this browser lives and edits', async () => {
-    held.current = [{ name: 'newsroom.editing.5' }];
-    const { lock, states } = refuseFirst();
-    expect(await lock.take('5')).toBeUndefined();
-    expect(states.at(-1)?.kind).toBe('other');
-  });
-});

@@ -1,4 +1,4 @@
-import { editLockHeartbeat, editLockLease } from 'shared-contracts/constants';
+import { editLockHeartbeat } from 'shared-contracts/constants';
 import { contentLockContent, contentUnlockContent } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { LockHolder } from 'shared-contracts/model';
@@ -12,17 +12,15 @@ export type LockState = { kind: 'none' } | { kind: 'mine' } | { kind: 'other'; h
  * the server is tried again at the next beat; only the server's word that another holds it ends the editing.
  */
 export class EditLock {
-  readonly #shell: Pick<Shell, 'call' | 'session'>;
+  readonly #shell: Pick<Shell, 'call'>;
   readonly #onChange: (state: LockState) => void;
   readonly #tabId = claimTabId();
   #contentId: string | undefined;
   #token = '';
   #beat: ReturnType<typeof setInterval> | undefined;
-  /** Lets the other tabs of this browser see that this one lives. */
-  #endSign: (() => void) | undefined;
   #state: LockState = { kind: 'none' };
 
-  constructor(shell: Pick<Shell, 'call' | 'session'>, onChange: (state: LockState) => void) {
+  constructor(shell: Pick<Shell, 'call'>, onChange: (state: LockState) => void) {
     this.#shell = shell;
     this.#onChange = onChange;
   }
@@ -51,10 +49,7 @@ export class EditLock {
       return data.rev;
     } catch (error) {
       if (!isAppError(error, ErrorCode.Locked)) throw error;
-      const holder = holderOf(error);
-      const isMine = holder.userId === this.#shell.session.user.id;
-      if (isMine && !takeOver && (await isLeftBehind(contentId))) return this.take(contentId, { takeOver: true });
-      this.#set({ kind: 'other', holder });
+      this.#set({ kind: 'other', holder: holderOf(error) });
       return undefined;
     }
   }
@@ -79,7 +74,6 @@ export class EditLock {
     this.#token = token;
     this.#set({ kind: 'mine' });
     this.#stopBeat();
-    this.#endSign = this.#contentId ? signOfLife(this.#contentId) : undefined;
     this.#beat = setInterval(() => void this.#renew(), editLockHeartbeat * 1000);
   }
 
@@ -88,7 +82,6 @@ export class EditLock {
     try {
       const { data } = await this.#shell.call(contentLockContent, { id: this.#contentId, tabId: this.#tabId, token: this.#token });
       this.#token = data.token;
-      localStorage.setItem(signName(this.#contentId), String(Date.now()));
     } catch (error) {
       if (isAppError(error, ErrorCode.Locked)) this.lose(error);
     }
@@ -96,7 +89,6 @@ export class EditLock {
 
   #stopBeat(): void {
     clearInterval(this.#beat);
-    this.#endSign?.();
   }
 
   #set(state: LockState): void {
@@ -109,31 +101,6 @@ export class EditLock {
 function holderOf(error: unknown): LockHolder {
   const data = isAppError(error) ? (error.data as Partial<LockHolder> & { holder?: LockHolder } | undefined) : undefined;
   return data?.holder ?? { userId: data?.userId ?? '', nickName: data?.nickName ?? '', expiresTime: data?.expiresTime ?? '' };
-}
-
-const signName = (contentId: string) => `newsroom.editing.${contentId}`;
-
-/**
- * Shows this browser's other tabs that this one lives and edits: a browser lock, which a crashed tab no longer holds,
- * and the time of the last lease. Ends by the returned function.
- */
-function signOfLife(contentId: string): () => void {
-  const ended = Promise.withResolvers<void>();
-  // Plain http has no browser locks: then every lease of one's own is asked about.
-  void navigator.locks?.request(signName(contentId), { mode: 'shared' }, () => ended.promise);
-  localStorage.setItem(signName(contentId), String(Date.now()));
-  return () => {
-    ended.resolve();
-    localStorage.removeItem(signName(contentId));
-  };
-}
-
-/** True when the lease was this browser's and no living tab of it edits the story: it is left over from a crash. */
-async function isLeftBehind(contentId: string): Promise<boolean> {
-  const lastLease = Number(localStorage.getItem(signName(contentId)) ?? 0);
-  if (!navigator.locks || Date.now() - lastLease > editLockLease * 1000) return false;
-  const { held = [] } = await navigator.locks.query();
-  return !held.some((lock) => lock.name === signName(contentId));
 }
 
 const tabKey = 'newsroom.edit-tab';
