@@ -55,7 +55,8 @@ function cutOnce(text: string): string[] {
 
 /** A title with its words. */
 export function makeTitle(number: number, next: () => number): Sentence {
-  const parts = [pick(places, next), pick(bodies, next), pick(deeds, next), pick(matters, next), next() < 0.4 ? pick(outcomes, next) : ''];
+  const matter = next() < 0.3 ? pick(matters, next) : pick(kinds, next) + pick(things, next);
+  const parts = [pick(places, next), pick(bodies, next), pick(deeds, next), matter, next() < 0.4 ? pick(outcomes, next) : ''];
   const tail = next() < 0.2 ? `（${number % 100}）` : '';
   return { text: parts.join('') + tail, words: parts.filter(Boolean).flatMap(cutOnce) };
 }

@@ -35,11 +35,6 @@ export function stagesOf(session: Session): number[] {
   return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
 }
 
-/** Where keywords are looked for: in whole texts by the search, in titles by every list. */
-export function scopeOfBox(box: ContentBox): 'all' | 'title' {
-  return box === 'search' ? 'all' : 'title';
-}
-
 /** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the search look where the search does. */
 export async function listQueryOf(
   context: Context,
