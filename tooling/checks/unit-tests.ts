@@ -18,7 +18,8 @@ export async function runUnitTests(args: readonly string[] = []): Promise<Totals
   // Jest leaves one core idle by default, which on two cores is half the machine.
   const workers = Math.max(2, availableParallelism() - 1);
   try {
-    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', ...args]);
+    // A handle that a test left open may cost its finding, never the end of the run.
+    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit', ...args]);
     const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
   } catch {

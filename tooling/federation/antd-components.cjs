@@ -10,10 +10,20 @@ const components = [
   'message', 'notification', 'theme',
 ];
 
+/**
+ * What every page behind the login shows. These come in one chunk: fetched one by one they are cut into eighty files
+ * that weigh half as much again (measured for the first list: 364 kB in 17 files against 530 kB in 77).
+ */
+const everyPage = [
+  'Alert', 'App', 'Avatar', 'Breadcrumb', 'Button', 'Checkbox', 'ConfigProvider', 'Dropdown', 'Empty', 'Form', 'Input',
+  'Layout', 'Menu', 'Modal', 'Pagination', 'Popover', 'Result', 'Select', 'Skeleton', 'Space', 'Spin', 'Table', 'Tabs', 'Tag',
+  'Tooltip', 'Typography',
+];
+
 /** DatePicker -> antd/es/date-picker, QRCode -> antd/es/qr-code */
 const subpathOf = (name) =>
   `antd/es/${name.replace(/([a-z])([A-Z])/g, '$1-$2').replace(/([A-Z])([A-Z][a-z])/g, '$1-$2').toLowerCase()}`;
 
 const subpaths = new Map(components.map((name) => [name, subpathOf(name)]));
 
-module.exports = { components, subpaths };
+module.exports = { components, everyPage: everyPage.map(subpathOf), subpaths };

@@ -16,11 +16,12 @@ const shareKeys = {
   jotai: 'jotai',
   'jotai/': 'jotai',
   dayjs: 'dayjs',
+  zod: 'zod',
   'antd/es/': 'antd',
 };
 
 /** share key -> what the host shares under it when that is not the package itself. */
-const doors = { 'react-router-dom': require.resolve('./router.js') };
+const doors = { 'react-router-dom': require.resolve('./router.js'), zod: require.resolve('./zod.js') };
 
 /** Every single request the host must be able to answer; a promise that it never imports would be refused at run time. */
 const promises = [
@@ -36,6 +37,7 @@ const promises = [
   'jotai',
   'jotai/utils',
   'dayjs',
+  'zod',
   'antd/es/locale/zh_CN',
   ...subpaths.values(),
 ];

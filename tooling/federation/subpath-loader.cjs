@@ -17,6 +17,15 @@ function checkRouterNames(source, file) {
   }
 }
 
+const zodMembers = new Set([...readFileSync(require.resolve('./zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name));
+
+/** The host shares the members of zod that contracts use: see zod.js. */
+function checkZodMembers(source, file) {
+  for (const [, member] of source.matchAll(/\bz\.(\w+)/g)) {
+    if (!zodMembers.has(member)) throw new Error(`${file}: the host does not share zod's ${member}. Add it to tooling/federation/zod.js.`);
+  }
+}
+
 const namesIn = (list) =>
   list
     .split(',')
@@ -37,6 +46,7 @@ function antdPart(name, file) {
 
 module.exports = function subpathLoader(source, map) {
   if (source.includes('react-router')) checkRouterNames(source, this.resourcePath);
+  if (/from\s*["']zod["']/.test(source)) checkZodMembers(source, this.resourcePath);
   if (!source.includes('antd') && !source.includes('react-router') && !source.includes('@ant-design/icons')) return this.callback(null, source, map);
   const unnamed = whole.exec(source);
   if (unnamed) {

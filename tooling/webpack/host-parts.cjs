@@ -2,6 +2,7 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { EveryPageChunkPlugin } = require('./every-page-chunk.cjs');
 const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
 
 /** Some parts of the federation runtime ask for its CommonJS twin; a page needs the runtime once, not twice. */
@@ -21,6 +22,7 @@ exports.hostParts = ({ dir }) => {
         template: existsSync(ownPage) ? ownPage : path.join(__dirname, 'page.html'),
         scriptLoading: 'defer',
       }),
+      new EveryPageChunkPlugin(),
       new PublicFolderPlugin(path.join(dir, 'public')),
     ],
   };

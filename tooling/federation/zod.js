@@ -1,0 +1,25 @@
+// What host and remotes share of zod, for the schemas of shared-contracts: each remote would else bring 20 kB of its own.
+// `zod/v4` is the same package by its second name; under the first it would lead back here. A member that is missing
+// fails the build of whoever uses it.
+import * as v4 from 'zod/v4';
+
+export const z = {
+  array: v4.array,
+  boolean: v4.boolean,
+  discriminatedUnion: v4.discriminatedUnion,
+  enum: v4.enum,
+  json: v4.json,
+  lazy: v4.lazy,
+  literal: v4.literal,
+  null: v4.null,
+  number: v4.number,
+  object: v4.object,
+  partialRecord: v4.partialRecord,
+  record: v4.record,
+  strictObject: v4.strictObject,
+  string: v4.string,
+  tuple: v4.tuple,
+  union: v4.union,
+  unknown: v4.unknown,
+  uuid: v4.uuid,
+};
