@@ -19,6 +19,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, rowCount: numbe
     const handleKey = (event: KeyboardEvent) => {
       if (!isMeant(event, list.current)) return;
       const key = event.key.toLowerCase();
+      // A dialog that the key opens must not get it as its first letter.
+      if (/^[a-z]$/.test(key)) event.preventDefault();
       if (key === 'j') setPlace(Math.min(current + 1, rowCount - 1));
       else if (key === 'k') setPlace(Math.max(current - 1, 0));
       else onKey(key, current);

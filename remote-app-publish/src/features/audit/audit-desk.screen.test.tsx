@@ -101,7 +101,8 @@ it('is worked by keyboard: J to the next story, A passes it, R opens the return'
   await user.keyboard('ja');
   await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '101' }], status: 1 }));
   await user.keyboard('r');
-  expect(await screen.findByRole('dialog', { name: '退回' })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: '退回' }));
+  expect(dialog.getByRole('textbox', { name: '退回原因' })).toHaveValue('');
   await user.keyboard('a');
   expect(shell.callsOf(contentApprove)).toHaveLength(1);
 });

@@ -23,8 +23,8 @@ const texts = listTexts.news;
 
 const shownColumns = [
   columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.wordCount,
-  columns.modifiedUserName, columns.modifiedTime, { ...columns.createUserName, hidden: true }, columns.createdTime, columns.appPublishedTime,
-  columns.editor, columns.source, columns.hits, columns.commentCount,
+  columns.modifiedUserName, columns.modifiedTime, { ...columns.createUserName, hidden: true }, columns.createdTime, { ...columns.appPublishedTime, hidden: true },
+  columns.editor, columns.source, { ...columns.hits, hidden: true }, columns.commentCount,
 ];
 const shownFilters = [
   filters.keywords, filters.period, filters.categoryId, filters.createUserName, filters.editor, filters.source, filters.appPublishStatus, filters.dateField,
