@@ -18,11 +18,21 @@ function line(): BroadcastChannel | undefined {
   return channel;
 }
 
+/** An open line keeps a page from being kept for the way back, so it stands only while something is owned. */
+function hangUp(): void {
+  if (mine.size > 0) return;
+  channel?.close();
+  channel = undefined;
+}
+
 /** Says that an open form writes this entry, so that no other form takes it for the remains of a crash. */
 export function ownEntry(key: string): () => void {
   line();
   mine.add(key);
-  return () => mine.delete(key);
+  return () => {
+    mine.delete(key);
+    hangUp();
+  };
 }
 
 /** Whether an open form, here or in another tab, writes this entry. */
@@ -37,6 +47,7 @@ export async function isOwnedElsewhere(key: string): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (owned: boolean) => {
       asked.removeEventListener('message', handle);
+      hangUp();
       resolve(owned);
     };
     const handle = ({ data }: MessageEvent<Question>) => data.mine === key && finish(true);

@@ -25,10 +25,9 @@ import type { Story } from './open-story.ts';
 
 type Action = RowAction<ContentRow>;
 
-const writing: Action[] = [editContent, submitContent];
 const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
-const others: Action[] = [recallContent, copyContent, moveContent, reopenContent, deleteContent];
+const others: Action[] = [copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
 
 interface NewsActionsProps {
@@ -42,6 +41,7 @@ export function NewsActions({ story, runner }: NewsActionsProps) {
   const actor = useActor();
   const stageRight = stagePermission(story.auditStage);
   const isReviewer = story.auditState === AuditState.InReview && stageRight !== undefined && actor.can(stageRight);
+  const writing = [editContent, story.auditState === AuditState.InReview ? recallContent : submitContent];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
   const shown = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));

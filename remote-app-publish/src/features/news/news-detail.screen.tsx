@@ -39,10 +39,12 @@ export function NewsDetailScreen() {
   if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
   if (!story) return <Spin style={{ display: 'block', margin: '120px auto' }} />;
   return (
-    <FormPage title={story.title} status={<ReviewState row={story} />} actions={<NewsActions story={story} runner={runner} />} aside={<NewsFacts story={story} />}>
-      <DetailNotes story={story} />
-      <DetailTabs story={story} tab={tab} onTab={setTab} />
-    </FormPage>
+    <div className={styles.page}>
+      <FormPage title={story.title} status={<ReviewState row={story} />} actions={<NewsActions story={story} runner={runner} />} aside={<NewsFacts story={story} />}>
+        <DetailNotes story={story} />
+        <DetailTabs story={story} tab={tab} onTab={setTab} />
+      </FormPage>
+    </div>
   );
 }
 

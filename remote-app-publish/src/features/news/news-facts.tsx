@@ -37,7 +37,7 @@ export function NewsFacts({ story }: { story: Story }) {
   const shown: DescriptionsProps['items'] = items
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([label, children]) => ({ key: label, label, children }));
-  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 92 } }} />;
+  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 108 } }} />;
 }
 
 function taskOf({ task }: Story): string | undefined {

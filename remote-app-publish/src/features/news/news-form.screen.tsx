@@ -18,8 +18,8 @@ export function NewsFormScreen() {
     shell.navigate(appPaths.newNews, { replace: true });
     reload(undefined);
   };
-  const page = { key: opened.round, onReload: reload, onAnother: another };
-  return opened.id === undefined ? <NewsForm {...page} /> : <StoredStory {...page} id={opened.id} />;
+  const page = { onReload: reload, onAnother: another };
+  return opened.id === undefined ? <NewsForm key={opened.round} {...page} /> : <StoredStory key={opened.round} {...page} id={opened.id} />;
 }
 
 interface StoredStoryProps {

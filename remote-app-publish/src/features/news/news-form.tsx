@@ -7,6 +7,7 @@ import { ActionButton, FormPage, useActor, useShell } from 'shared-ui';
 import { draftOf, newDraft } from './article-draft.rules.ts';
 import { ArticleFacts, ArticleTextFields } from './article-fields.tsx';
 import { FormNotes } from './form-notes.tsx';
+import styles from './news-form.module.css';
 import { newsTexts as texts } from './news.texts.ts';
 import { useOfferedVersion } from './offered-version.ts';
 import type { Story } from './open-story.ts';
@@ -76,7 +77,7 @@ export function NewsForm({ story, onReload, onAnother }: NewsFormProps) {
   );
   const fields = { session, view, readOnly };
   return (
-    <div onKeyDown={handleKey}>
+    <div className={styles.form} onKeyDown={handleKey}>
       <FormPage title={story ? story.title : texts.newTitle} status={<SaveStateText state={view.save} />} actions={actions} aside={<ArticleFacts {...fields} />}>
         <FormNotes session={session} view={view} story={story} refusals={refusals} onReload={reload} />
         <ArticleTextFields {...fields} />

@@ -53,20 +53,21 @@ export function VersionList({ contentId, editRefusals }: VersionListProps) {
         loading={isLoading}
         dataSource={versions}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 760 }}
+        scroll={{ x: 900 }}
         // A third tick lets the first one go: there are only two sides to compare.
         rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.slice(-2)), hideSelectAll: true, preserveSelectedRowKeys: true }}
         columns={[
           { title: columns.versionNo, dataIndex: 'versionNo', width: 72, render: (no: number) => texts.versionNo(no) },
           { title: columns.kind, dataIndex: 'kind', width: 96, render: (kind: VersionRow['kind']) => versionKindNames[kind] },
-          { title: columns.title, dataIndex: 'title', ellipsis: true },
+          { title: columns.title, dataIndex: 'title', width: 200, ellipsis: true },
           { title: columns.wordCount, dataIndex: 'wordCount', width: 72 },
           { title: columns.creator, dataIndex: 'createUserName', width: 96, ellipsis: true },
           { title: columns.time, dataIndex: 'createdTime', width: 164 },
           { title: columns.marks, width: 104, render: (_, version) => <Marks version={version} /> },
           {
             title: columns.actions,
-            width: 176,
+            width: 160,
+            fixed: 'right',
             render: (_, version) => (
               <Space size={0}>
                 <Button type="link" size="small" onClick={() => void view(version)}>

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentAuditTimeline, contentGetContent, contentSubmit, recordList, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { newDraft } from './article-draft.rules.ts';
+import { NewsDetailScreen } from './news-detail.screen.tsx';
+import type { Story } from './open-story.ts';
+
+const story = {
+  ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,
+  auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, deletedUserName: null, deleteReason: null,
+  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', earlierApproverIds: [], wordCount: 3,
+  returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
+} as unknown as Story;
+
+const version = (versionNo: number, extra: object = {}) => ({
+  id: String(versionNo), versionNo, kind: 'save' as const, title: '大桥', wordCount: 3, hash: 'h', createUserName: '张编辑', createdTime: '2026-11-21 09:00:00', isHead: false, isLive: false, ...extra,
+});
+
+const openDetail = (given: Partial<Story> = {}, answers: FakeAnswer[] = [], codes?: string[]) =>
+  renderWithShell(<NewsDetailScreen />, { at: '/app/news/detail?id=5', answers: [answer(contentGetContent, { data: { ...story, ...given } }), ...answers], ...(codes ? { codes } : {}) });
+
+it('shows the story as it reads, cleaned, with its facts', async () => {
+  const { container } = openDetail();
+  expect(await screen.findByRole('article')).toHaveTextContent('本报讯');
+  expect(container.innerHTML).not.toContain('onerror');
+  expect(screen.getByText('要闻')).toBeInTheDocument();
+});
+
+it('every button that cannot be pressed tells its guard', async () => {
+  openDetail({ categoryId: null });
+  await screen.findByRole('article');
+  expect(screen.getByRole('button', { name: '送审' })).toHaveAccessibleDescription('请先选择栏目');
+  expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription('稿件尚未通过全部审核');
+  expect(screen.getByRole('button', { name: '撤稿' })).toHaveAccessibleDescription('稿件尚未发布');
+  expect(screen.getByRole('button', { name: '编辑' })).not.toHaveAccessibleDescription();
+});
+
+it('at a desk it offers 通过 and 退回 to those with the stage’s right alone', async () => {
+  const atDesk = { auditState: 'inReview', auditStage: 2, createUserId: '3', task: { id: '1', stage: 2, state: 'waiting', assigneeId: null, assigneeName: null, waitingSince: '2026-11-21 09:00:00' } } as Partial<Story>;
+  const first = openDetail(atDesk, [], [ContentPermission.ReviewDirector]);
+  expect(await screen.findByRole('button', { name: '通过' })).toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: '退回' }));
+  expect(within(await screen.findByRole('dialog', { name: '退回' })).getByRole('textbox', { name: '退回原因' })).toBeInTheDocument();
+  first.unmount();
+  openDetail(atDesk, [], [ContentPermission.ReviewEditor]);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: '通过' })).not.toBeInTheDocument();
+});
+
+it('送审 sends the revision that was looked at', async () => {
+  const { user, shell } = openDetail({}, [answer(contentSubmit, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })]);
+  await user.click(await screen.findByRole('button', { name: '送审' }));
+  await waitFor(() => expect(shell.callsOf(contentSubmit)).toMatchObject([{ items: [{ id: '5', rev: 3 }] }]));
+});
+
+it('a published story has its public address as QR code', async () => {
+  const delivery = { target: 'website', state: 'published', planTime: null, publishedTime: '2026-11-21 10:00:00', withdrawnTime: null, url: '/site/a/5', lastError: null } as const;
+  const { user, shell } = openDetail({ deliveries: [delivery], publishStatus: 1 });
+  await user.click(await screen.findByRole('button', { name: '扫码预览' }));
+  expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/site/a/5` }));
+});
+
+it('审核记录 tells who, when, at which stage, and why', async () => {
+  const event = { id: '1', round: 1, stage: 1 as const, state: 'returned' as const, userName: '李主任', time: '2026-11-21 09:30:00', opinion: '数字请核对', reasons: ['fact'] };
+  const { user } = openDetail({}, [answer(contentAuditTimeline, { list: [event] })]);
+  await user.click(await screen.findByRole('tab', { name: '审核记录' }));
+  const panel = await screen.findByRole('tabpanel', { name: '审核记录' });
+  await waitFor(() => expect(panel).toHaveTextContent(/编辑审核 退回.*李主任 2026-11-21 09:30:00.*事实有误.*数字请核对/));
+});
+
+it('R257 any two versions are compared by Chinese character', async () => {
+  const { user, shell } = openDetail({}, [
+    answer(versionList, { list: [version(3, { isHead: true }), version(2), version(1)] }),
+    answer(textDiffForCBNewsHistory, { data: [{ field: 'title', label: '标题', changed: true, parts: [{ op: 'same', text: '大桥' }, { op: 'added', text: '合龙' }] }] }),
+  ]);
+  await user.click(await screen.findByRole('tab', { name: '历史版本' }));
+  expect(await screen.findByRole('button', { name: '比较所选版本' })).toHaveAccessibleDescription('请选择两个版本进行比较');
+  const ticks = await screen.findAllByRole('checkbox');
+  await user.click(ticks[0]!);
+  await user.click(ticks[2]!);
+  await user.click(screen.getByRole('button', { name: '比较所选版本' }));
+  const dialog = await screen.findByRole('dialog', { name: 'V1 与 V3 的差异' });
+  expect((await within(dialog).findByText('合龙')).tagName).toBe('INS');
+  expect(shell.callsOf(textDiffForCBNewsHistory)).toEqual([{ newsId: '5', oldId: '1', newId: '3' }]);
+});
+
+it('an old version goes into the form', async () => {
+  const { user, shell } = openDetail({}, [answer(versionList, { list: [version(1)] }), answer(versionGet, { data: { ...version(1), draft: newDraft({ nickName: '张' }) } })]);
+  await user.click(await screen.findByRole('tab', { name: '历史版本' }));
+  await user.click(await screen.findByRole('button', { name: '恢复到编辑器' }));
+  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/new/news?id=5'));
+});
+
+it('R254 操作日志 lists the records, the client’s marked as such', async () => {
+  const record = {
+    id: '1', newsId: '5', opName: '送审', contentType: 5, createUserId: '7', createUserName: '张编辑', recordType: 0, systemCode: 1, downloadType: null, fromId: null, remark: '', time: '2026-11-21 09:00:00', byClient: true,
+  };
+  const { user } = openDetail({}, [answer(recordList, { list: [record], total: 1 })]);
+  await user.click(await screen.findByRole('tab', { name: '操作日志' }));
+  expect(await screen.findByRole('cell', { name: '客户端' })).toBeInTheDocument();
+});

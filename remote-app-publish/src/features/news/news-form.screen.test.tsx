@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import {
+  contentAddContent, contentGetContent, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree, versionSave,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import type { RichEditorProps } from 'shared-contracts/shell';
+import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { journal, type JournalEntry } from './journal.ts';
+import { NewsFormScreen } from './news-form.screen.tsx';
+import { newDraft } from './article-draft.rules.ts';
+import type { Story } from './open-story.ts';
+
+const kept = new Map<string, JournalEntry>();
+jest.mock('./journal.ts', () => ({
+  ...jest.requireActual('./journal.ts'),
+  journal: { write: jest.fn(), remove: jest.fn(), read: jest.fn(), list: jest.fn() },
+}));
+const book = jest.mocked(journal);
+
+/** Stands in for the shared editor: a plain box of the same name. */
+function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChange }: RichEditorProps) {
+  const [html, setHtml] = useState(initialHtml);
+  const facts = { wordCount: html.length, pictureCount: 0, pendingPictures: html.includes('https://') ? 1 : 0 };
+  return (
+    <textarea
+      key={documentKey}
+      aria-label={label}
+      readOnly={readOnly}
+      defaultValue={initialHtml}
+      onChange={(event) => {
+        setHtml(event.target.value);
+        onChange(event.target.value, { ...facts, pendingPictures: event.target.value.includes('https://') ? 1 : 0 });
+      }}
+    />
+  );
+}
+
+const story = {
+  ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', categoryId: '1', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0,
+  deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', earlierApproverIds: [],
+  modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
+} as unknown as Story;
+const lease = { data: { token: 'lease-1', expiresTime: '2026-11-21 10:00:00', rev: 3 } };
+const added = { data: { id: '5', rev: 1, wordCount: 2, modifiedTime: '2026-11-21 09:30:05', lockToken: 'lease-1' } };
+const updated = (rev: number) => ({ data: { rev, wordCount: 2, modifiedTime: '2026-11-21 09:31:06' } });
+const holder = { userId: '9', nickName: '李主任', expiresTime: '2026-11-21 10:00:00' };
+
+const standard: FakeAnswer[] = [
+  answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }] }),
+  answer(contentAddContent, added),
+  answer(contentUpdateContent, updated(4)),
+  answer(contentLockContent, lease),
+  answer(contentUnlockContent, {}),
+  answer(contentGetContent, { data: story }),
+  answer(versionSave, { data: { id: '1', versionNo: 9 } }),
+];
+
+const openForm = (at = '/new/news', answers: FakeAnswer[] = [], codes?: string[]) =>
+  renderWithShell(<NewsFormScreen />, { at, answers: [...standard, ...answers], tools: { editor: { RichEditor: PlainEditor } }, ...(codes ? { codes } : {}) });
+
+const box = (name: string) => screen.findByRole('textbox', { name });
+const state = () => screen.getByTestId('save-state');
+
+beforeEach(() => {
+  kept.clear();
+  book.write.mockImplementation(async (entry) => void kept.set(entry.key, entry));
+  book.remove.mockImplementation(async (key) => void kept.delete(key));
+  book.read.mockImplementation(async (key) => kept.get(key));
+  book.list.mockImplementation(async (prefix) => [...kept.values()].filter(({ key }) => key.startsWith(prefix)));
+});
+
+it('has every field by its name, author and editor from the session', async () => {
+  openForm();
+  for (const name of ['标题', '副标题', '引题', '正文', '来源', '关键词', '摘要', '备注']) expect(await box(name)).toHaveValue('');
+  expect(await box('作者')).toHaveValue('张编辑');
+  expect(await box('编辑')).toHaveValue('张编辑');
+  expect(screen.getByRole('combobox', { name: '栏目' })).toBeInTheDocument();
+  for (const name of ['保存草稿', '送审', '预览']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+});
+
+it('an empty title is named at its field, and nothing is sent', async () => {
+  const { user, shell } = openForm();
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+  expect(await screen.findByText('请填写标题')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveFocus());
+  expect(shell.callsOf(contentAddContent)).toHaveLength(0);
+});
+
+it('R226 saves by itself after three seconds of quiet, shows it, and gives the address its id', async () => {
+  const { user, shell } = openForm();
+  await user.type(await box('标题'), '大桥合龙');
+  await user.type(await box('正文'), '本报讯');
+  expect(state()).toHaveTextContent('未保存');
+  await waitFor(() => expect(state()).toHaveTextContent('已自动保存 09:30:05'), { timeout: 5000 });
+  expect(shell.callsOf(contentAddContent)).toMatchObject([{ title: '大桥合龙', content: '本报讯', kind: 'autosave', author: '张编辑' }]);
+  await user.type(screen.getByRole('textbox', { name: '标题' }), '了');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ id: '5', rev: 1, lockToken: 'lease-1', kind: 'save', title: '大桥合龙了' }]));
+  expect(shell.message.success).toHaveBeenCalledWith('保存成功');
+}, 15_000);
+
+it('F13 what was typed reaches the journal within a second and leaves it with the server’s receipt', async () => {
+  const { user } = openForm();
+  await user.type(await box('标题'), '题');
+  await waitFor(() => expect([...kept.values()].map(({ draft }) => draft.title)).toEqual(['题']), { timeout: 1000 });
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('F13 text that a crash left behind is offered with what is different in it, and comes back', async () => {
+  kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文新写</p>' } });
+  const { user, shell } = openForm('/new/news?id=5');
+  const dialog = await screen.findByRole('dialog', { name: '发现未保存的内容' });
+  expect(dialog).toHaveTextContent('正文增加2字，减少0字');
+  await user.click(within(dialog).getByRole('button', { name: '恢复' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('<p>旧文新写</p>'));
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ content: '<p>旧文新写</p>', rev: 3 }]));
+});
+
+it('丢弃 forgets it', async () => {
+  kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张' }), title: '别的' } });
+  const { user } = openForm('/new/news?id=5');
+  await user.click(within(await screen.findByRole('dialog', { name: '发现未保存的内容' })).getByRole('button', { name: '丢弃' }));
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect(await box('标题')).toHaveValue('旧题');
+});
+
+const stale = () => {
+  throw new AppError(ErrorCode.StaleRevision, undefined, { current: { ...story, rev: 8, content: '<p>他文</p>' } });
+};
+
+it('F15 a stale save shows both versions, and 以我的为准重新保存 saves mine on the newest revision', async () => {
+  let saves = 0;
+  const { user, shell } = openForm('/new/news?id=5', [answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9)))]);
+  await user.type(await box('正文'), '我');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  const dialog = await screen.findByRole('dialog', { name: '稿件已被他人修改' });
+  expect(within(dialog).getByRole('region', { name: '最新版本' })).toHaveTextContent('他文');
+  expect(within(dialog).getByRole('region', { name: '我的版本' })).toHaveTextContent(/旧文\s*我/);
+  await user.click(within(dialog).getByRole('button', { name: '以我的为准重新保存' }));
+  await waitFor(() => expect(shell.callsOf(contentUpdateContent).map(({ rev }) => rev)).toEqual([3, 8]));
+});
+
+it('采用最新版本 puts theirs into the form', async () => {
+  const { user } = openForm('/new/news?id=5', [answer(contentUpdateContent, stale)]);
+  await user.type(await box('正文'), '我');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await user.click(within(await screen.findByRole('dialog', { name: '稿件已被他人修改' })).getByRole('button', { name: '采用最新版本' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('<p>他文</p>'));
+});
+
+it('A50 field errors of the server land at their fields', async () => {
+  const { user } = openForm('/new/news?id=5', [
+    answer(contentUpdateContent, () => {
+      throw invalidInput([{ path: 'source', message: '来源不能超过100个字' }]);
+    }),
+  ]);
+  await user.type(await box('来源'), '长');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  expect(await screen.findByText('来源不能超过100个字')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '来源' })).toHaveFocus());
+  expect(state()).toHaveTextContent('请检查标红的内容');
+});
+
+it('a story that another has in hand can be read, not written; 接管编辑 takes it over', async () => {
+  let isTaken = false;
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentLockContent, ({ takeOver }) => {
+      isTaken ||= takeOver;
+      if (!isTaken) throw new AppError(ErrorCode.Locked, undefined, { holder });
+      return lease;
+    }),
+  ]);
+  expect(await screen.findByText('稿件正由李主任编辑，当前只能查看')).toBeInTheDocument();
+  expect(await box('标题')).toHaveAttribute('readonly');
+  await user.click(screen.getByRole('button', { name: '接管编辑' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).not.toHaveAttribute('readonly'));
+  expect(shell.dialogs.confirm).toHaveBeenCalled();
+});
+
+it('F16 when it is taken over, writing stops, the text is kept, and the writer is told', async () => {
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentUpdateContent, () => {
+      throw new AppError(ErrorCode.Locked, undefined, { holder, keptVersionId: '1' });
+    }),
+  ]);
+  jest.mocked(shell.dialogs.confirm).mockResolvedValue(false);
+  await user.type(await box('正文'), '我');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: '编辑已被接管', content: expect.stringContaining('李主任') })));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveAttribute('readonly'));
+  expect(state()).toHaveTextContent('已停止编辑');
+});
+
+it('送审 saves first, then hands on; a guard’s refusal is shown', async () => {
+  let ok = false;
+  const { user, shell } = openForm('/new/news?id=5', [answer(contentSubmit, () => ({ list: [{ id: '5', title: '旧题', ok, message: ok ? '' : '栏目已停用' }] }))]);
+  await user.type(await box('标题'), '改');
+  await user.click(screen.getByRole('button', { name: '送审' }));
+  await waitFor(() => expect(shell.message.warning).toHaveBeenCalledWith('栏目已停用'));
+  expect(shell.callsOf(contentUpdateContent)).toHaveLength(1);
+  expect(shell.callsOf(contentSubmit)).toMatchObject([{ items: [{ id: '5', rev: 4 }] }]);
+  ok = true;
+  await user.click(screen.getByRole('button', { name: '送审' }));
+  expect(await screen.findByText('送审成功')).toBeInTheDocument();
+});
+
+it('送审 tells why it cannot be: R283 pictures of other sites first', async () => {
+  const { user } = openForm('/new/news?id=5');
+  await user.type(await box('正文'), '<img src="https://x.example/a.png">');
+  await waitFor(() => expect(screen.getByRole('button', { name: '送审' })).toHaveAccessibleDescription(/外部图片/));
+});
+
+it('a story at a desk is read only until it is claimed, with the guard’s words', async () => {
+  const atDesk = { ...story, auditState: 'inReview', auditStage: 1, createUserId: '3', task: { id: '1', stage: 1, state: 'waiting', assigneeId: null, assigneeName: null, waitingSince: '2026-11-21 09:00:00' } };
+  openForm('/new/news?id=5', [answer(contentGetContent, { data: atDesk as unknown as Story })]);
+  expect(await screen.findAllByText('请先认领稿件')).not.toHaveLength(0);
+  expect(await box('标题')).toHaveAttribute('readonly');
+});
+
+it('a reviewer’s changes are saved as such', async () => {
+  const claimed = { ...story, auditState: 'inReview', auditStage: 1, createUserId: '3', task: { id: '1', stage: 1, state: 'claimed', assigneeId: '7', assigneeName: '张编辑', waitingSince: '2026-11-21 09:00:00' } };
+  const { user, shell } = openForm('/new/news?id=5', [answer(contentGetContent, { data: claimed as unknown as Story })]);
+  await user.type(await box('标题'), '改');
+  await user.click(screen.getByRole('button', { name: '保存修改' }));
+  await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ kind: 'review' }]));
+  expect(screen.queryByRole('button', { name: '送审' })).not.toBeInTheDocument();
+});
+
+it('A52 the preview shows the story in a frame that runs nothing', async () => {
+  const { user } = openForm();
+  await user.type(await box('标题'), '<b>题</b>');
+  await user.type(await box('正文'), '<p>文<img src="/files/a.png" onerror="x()"></p>');
+  await user.click(screen.getByRole('button', { name: '预览' }));
+  const frame = within(await screen.findByRole('dialog', { name: '预览' })).getByTitle('预览内容');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame.getAttribute('srcdoc')).toContain('&lt;b&gt;题&lt;/b&gt;');
+  expect(frame.getAttribute('srcdoc')).not.toContain('onerror');
+});
+
+it('tells the host of unsaved work, by the story’s name', async () => {
+  const { user, shell } = openForm();
+  await user.type(await box('标题'), '题');
+  const [work] = jest.mocked(shell.work.register).mock.calls[0]!;
+  expect([work.title, work.isDirty()]).toEqual(['新闻《题》', true]);
+  await act(async () => work.save?.());
+  expect(work.isDirty()).toBe(false);
+});
+
+it('after a crash one’s own lease of the page that is gone is taken back at once', async () => {
+  kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文崩</p>' } });
+  openForm('/new/news?id=5', [
+    answer(contentLockContent, ({ takeOver }) => {
+      if (!takeOver) throw new AppError(ErrorCode.Locked, undefined, { holder: { ...holder, userId: '7' } });
+      return lease;
+    }),
+  ]);
+  expect(await screen.findByRole('dialog', { name: '发现未保存的内容' })).toBeInTheDocument();
+});
+
+it('an editor that does not load costs the body alone', async () => {
+  renderWithShell(<NewsFormScreen />, { at: '/new/news', answers: standard });
+  expect(await screen.findByText(/编辑器加载失败/)).toBeInTheDocument();
+  expect(await box('标题')).toBeEnabled();
+});
