@@ -8,6 +8,7 @@ import type { AppParts, PlainParts } from './http/app-parts.ts';
 import { findHandlerGaps } from './http/check-handlers.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { logOptions } from './http/log-options.ts';
 import { registerOpenApi } from './http/openapi-routes.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
@@ -27,7 +28,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const { settings, db, pool, keys, now, releases, hostFolder } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
-    logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    logger: logOptions(settings, given.logTo),
     trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
     requestTimeout: requestTimeout * 1000,
     bodyLimit: 64 * 1024,
@@ -54,9 +55,4 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { releases, settings, hostFolder });
   return app;
-}
-
-/** What the log says of a request: no header, no body, and no query, where one-time codes may stand (A11, A68). */
-function describeRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
-  return { method, url: url.split('?')[0], ip };
 }

@@ -31,6 +31,8 @@ export interface TestApp {
   /** Makes a call as a client would; `bearer` '' is nobody. The input is not checked, so that bad input can be sent. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E> | Record<string, unknown>, bearer?: string, headers?: Record<string, string>): Promise<Called>;
   userId(userName: string): Promise<string>;
+  /** Lines of the log so far. */
+  logLines: string[];
   clock: { now(): Date; advance(milliseconds: number): void };
   close(): Promise<void>;
 }
@@ -41,10 +43,16 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DATA_DIR: dataDir, SITE_URL: 'http://localhost', ...environment });
   const { db, pool, close } = openDatabase(database.url, { poolSize: 8 });
+  const logLines: string[] = [];
+  const keepLine = (line: string) => {
+    logLines.push(line);
+    // Expected refusals are not logged: what is, is worth reading when a test fails.
+    if (environment.LOG_LEVEL === undefined) process.stdout.write(line);
+  };
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => void (shift += milliseconds) };
   const keys = deriveTokenKeys(Buffer.from('test'));
-  const app = await buildApp({ settings, db, pool, keys, now: clock.now });
+  const app = await buildApp({ settings, db, pool, keys, now: clock.now, logTo: { write: keepLine } });
   await app.ready();
 
   async function userId(userName: string): Promise<string> {
@@ -58,6 +66,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     db,
     settings,
     clock,
+    logLines,
     userId,
     async loginAs(userName) {
       const [user] = await db.select().from(users).where(eq(users.userName, userName));

@@ -3,6 +3,7 @@ import type { TokenKeys } from '../domain/token.rules.ts';
 import type { ReleaseStore } from '../registry/release-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
+import type { LogTarget } from './log-options.ts';
 
 /** What a server is assembled from; tests bring their own clock and database. */
 export interface AppParts {
@@ -14,7 +15,9 @@ export interface AppParts {
   releases?: ReleaseStore;
   /** Folder of the host's build. */
   hostFolder?: string;
+  /** Where log lines go instead of the standard output. */
+  logTo?: LogTarget;
 }
 
 /** The parts as routes get them. */
-export type PlainParts = Required<AppParts>;
+export type PlainParts = Required<Omit<AppParts, 'logTo'>>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { describeError } from '../domain/error-line.rules.ts';
 import { retryTime } from '../domain/publication.rules.ts';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -71,8 +72,7 @@ async function runJob(job: Job, runner: string, handlers: Readonly<Record<string
     });
   } catch (error) {
     const retry = retryTime(job.attempts, deps.now());
-    const text = error instanceof Error ? error.message : String(error);
     deps.log[retry ? 'warn' : 'error']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry }, 'job failed');
-    await failJob(deps.db, job, text.slice(0, 1000), retry, deps.now());
+    await failJob(deps.db, job, describeError(error).message, retry, deps.now());
   }
 }
