@@ -29,7 +29,7 @@ describe('demo newsroom', () => {
     // The fixture's people and channels make room for the seed's own.
     await server.db.execute(sql`truncate users, channels, departments restart identity cascade`);
     await seedNewsroom(server.db, { password: 'Demo-2026', settings: { ...server.settings, DATA_DIR: mkdtempSync(`${server.settings.DATA_DIR}/seed-`) }, say: () => undefined });
-  }, 90_000);
+  }, 300_000);
   afterAll(() => server.close());
 
   const rowsOf = async <T>(query: ReturnType<typeof sql>) => (await server.db.execute(query)).rows as T[];
