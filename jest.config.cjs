@@ -11,6 +11,8 @@ const server = {
 };
 
 module.exports = {
+  // A limit against hanging, not a measure: two cores run several files at once.
+  testTimeout: 30_000,
   projects: [
     plain('shared-contracts'),
     server,
