@@ -5,7 +5,8 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
 async function expectNoSeriousFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // antd's own: a hidden row that repeats the header to measure its columns.
+  const { violations } = await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze();
   const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
 }

@@ -53,12 +53,13 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
             <span className={isActive ? `${styles.tab} ${styles.active}` : styles.tab} onAuxClick={(event) => event.button === 1 && onClose([tab.id])}>
               <button
                 type="button" role="tab" data-tab={tab.id} aria-selected={isActive} aria-controls={`page-${tab.id}`} tabIndex={isActive ? 0 : -1}
-                title={tab.title} onClick={() => onChoose(tab)} onKeyDown={(event) => handleKey(event, index)}
+                aria-keyshortcuts="Delete" title={tab.title} onClick={() => onChoose(tab)} onKeyDown={(event) => handleKey(event, index)}
               >
                 {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
                 <span>{tab.title}</span>
               </button>
-              <button type="button" className={styles.close} aria-label={texts.closePage(tab.title)} tabIndex={-1} onClick={() => onClose([tab.id])}>
+              {/* For the mouse; keyboard and screen reader close a tab by the Delete key, and a tablist may hold nothing but tabs. */}
+              <button type="button" className={styles.close} title={texts.closePage(tab.title)} aria-hidden tabIndex={-1} onClick={() => onClose([tab.id])}>
                 <CloseOutlined />
               </button>
             </span>

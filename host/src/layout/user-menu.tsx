@@ -16,7 +16,8 @@ export function UserMenu() {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.user} aria-label={`${texts.userMenu} ${user.nickName}`}>
+      <button type="button" className={styles.user}>
+        <span className={styles.unseen}>{texts.userMenu}</span>
         <Avatar size={28} src={user.portrait ?? undefined} className={styles.avatar ?? ''}>{user.nickName.slice(-1)}</Avatar>
         <span className={styles.userName}>{user.nickName}</span>
         {user.departmentName !== '' && <span className={styles.department}>{user.departmentName}</span>}

@@ -15,6 +15,8 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     colorWarning: tokens.colorWarning,
     colorError: tokens.colorError,
     colorTextBase: tokens.colorText,
+    colorTextTertiary: tokens.colorTextTertiary,
+    colorTextDescription: tokens.colorTextTertiary,
     colorBorder: tokens.colorBorder,
     colorBorderSecondary: tokens.colorSplit,
     colorBgLayout: tokens.colorPage,

@@ -7,6 +7,8 @@ export const tokens = {
   colorError: '#cf2a2a',
   colorText: '#1c2333',
   colorTextSecondary: '#5a6478',
+  /** Notes and counts: the palest that still reads at 4.5 to 1 on page and surface. */
+  colorTextTertiary: '#676f80',
   colorBorder: '#d5dae3',
   colorSplit: '#e8ebf1',
   colorPage: '#f3f5f9',
