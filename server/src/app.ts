@@ -22,7 +22,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const parts: PlainParts = {
     now: () => new Date(),
     releases: openReleases(given.settings.DATA_DIR),
-    hostFolder: path.resolve(import.meta.dirname, '../../host/dist'),
+    hostFolder: path.resolve(given.settings.HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist')),
     ...given,
   };
   const { settings, db, pool, keys, now, releases, hostFolder } = parts;

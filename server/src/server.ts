@@ -1,17 +1,21 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
 import { buildApp } from './app.ts';
+import { describeError } from './domain/error-line.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { startJobs } from './jobs/index.ts';
 import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
-import { claimDataFolder, FolderInUse, readInstallationSecret } from './settings/data-folder.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
+import { claimDataFolder, readInstallationSecret } from './settings/data-folder.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { explainStart } from './start-errors.ts';
 import { openStore } from './store/open-store.ts';
 
+let known: Settings | undefined;
 const say = (line: string): void => console.log(line);
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  known = settings;
   const claim = claimDataFolder(settings.DATA_DIR);
   const closing: (() => unknown)[] = [claim.release];
   let stopped: Promise<void> | undefined;
@@ -44,7 +48,8 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
     try {
       await close();
     } catch (error) {
-      console.error(error);
+      const { type, code, message, stack } = describeError(error);
+      console.error(`${type} ${code ?? ''}: ${message}\n${stack}`);
     }
   }
 }
@@ -65,7 +70,6 @@ function printAccounts(accounts: FirstStart['accounts']): void {
 }
 
 start().catch((error: unknown) => {
-  // A sentence for what a person can put right, the whole story for what they cannot.
-  console.error(error instanceof SettingsError || error instanceof FolderInUse ? error.message : error);
+  console.error(explainStart(error, known));
   process.exit(1);
 });

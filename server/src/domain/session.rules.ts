@@ -43,6 +43,25 @@ function isRemembered({ lastTime, lockedUntil }: FailureCount, now: Date): boole
   return seconds(lockedUntil ?? lastTime, now) < failureMemory * 60;
 }
 
+/** Failures from all addresses together within the memory that ask everybody at this account for a captcha. */
+const accountCaptchaAfter = 10;
+
+/** Moment before which failures are forgotten. */
+export const failuresSince = (now: Date): Date => new Date(now.getTime() - failureMemory * 60_000);
+
+/**
+ * What a login must meet when many addresses have tried the account: a captcha, never a lock, since a
+ * lock would let a stranger keep the owner out (A02).
+ */
+export function accountGate(gate: LoginGate, failuresOfAll: number): LoginGate {
+  return gate === 'open' && failuresOfAll >= accountCaptchaAfter ? 'captcha' : gate;
+}
+
+/** Whether a session has been unused too long or has lasted too long. */
+export function sessionIsOver(created: Date, seen: Date, now: Date): boolean {
+  return seconds(seen, now) > idleLimit || seconds(created, now) > absoluteLimit;
+}
+
 /** What to do with a refresh token that is shown. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'dead';
 
@@ -58,7 +77,7 @@ interface RefreshFacts {
  * a lost answer); one rotated earlier was stolen or replayed: its family dies (A12).
  */
 export function judgeRefresh({ rotatedTime, sessionEnded, sessionCreated, sessionSeen }: RefreshFacts, now: Date): RefreshVerdict {
-  if (sessionEnded !== null || seconds(sessionSeen, now) > idleLimit || seconds(sessionCreated, now) > absoluteLimit) return 'dead';
+  if (sessionEnded !== null || sessionIsOver(sessionCreated, sessionSeen, now)) return 'dead';
   if (rotatedTime === null) return 'rotate';
   return seconds(rotatedTime, now) <= refreshGrace ? 'repeat' : 'reuse';
 }

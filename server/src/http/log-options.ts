@@ -1,3 +1,4 @@
+import type { FastifyServerOptions } from 'fastify';
 import { describeError } from '../domain/error-line.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -9,11 +10,11 @@ export interface LogTarget {
 }
 
 /** How the server logs: one line of JSON each, and neither parameters nor secrets nor phone numbers in any (A68). */
-export function logOptions({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, stream?: LogTarget) {
+export function logOptions({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, stream?: LogTarget): Exclude<FastifyServerOptions['logger'], undefined> {
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
-    serializers: { req: describeRequest, err: describeError },
+    serializers: { req: describeRequest, err: (error) => ({ ...describeError(error) }) },
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
     ...(stream && { stream }),
   };

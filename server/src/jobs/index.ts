@@ -1,7 +1,6 @@
 import { publishJobKind } from '../publishing/publish-story.ts';
-import { forgetOldAnswers } from '../store/idempotency.store.ts';
-import { forgetOldJobs } from '../store/job.store.ts';
 import { foldTallies } from '../store/tally.store.ts';
+import { keepHouse } from './housekeeping.ts';
 import { publishDue } from './publish-due.job.ts';
 import { batchSize, createRunner, type JobDeps, type JobHandler, type Runner } from './runner.ts';
 
@@ -23,25 +22,26 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     while ((await runner.tick()) >= batchSize);
   }, report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
-  const tidy = every(tidyEvery, async () => {
-    await forgetOldAnswers(deps.db, deps.now());
-    await forgetOldJobs(deps.db, deps.now());
-  }, report);
+  const tidy = every(tidyEvery, () => keepHouse(deps), report);
   return {
     tick: () => runner.tick(),
     async stop() {
-      for (const timer of [poll, fold, tidy]) timer.stop();
+      // What is under way ends before the database is closed under it.
+      const ended = [poll, fold, tidy].map((timer) => timer.stop());
       await runner.stop();
+      await Promise.all(ended);
     },
   };
 }
 
 /** Calls `work` again and again with a rest between, beginning now; one call at a time. */
-function every(rest: number, work: () => Promise<unknown>, report: (error: unknown) => void): { stop(): void } {
+function every(rest: number, work: () => Promise<unknown>, report: (error: unknown) => void): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
   const turn = () => {
-    work()
+    underWay = work()
+      .then(() => undefined)
       .catch(report)
       .finally(() => {
         if (!isStopped) timer = setTimeout(turn, rest).unref();
@@ -52,6 +52,7 @@ function every(rest: number, work: () => Promise<unknown>, report: (error: unkno
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      return underWay;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { idempotencyKeys } from './schema/content.ts';
 
 /** Days that a first answer is remembered. */
-const daysKept = 3;
+const daysKept = 1;
 
 /**
  * Does the work of a request once: the same user's same request id gives the first answer again,

@@ -183,7 +183,7 @@ export const preferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** Who did what to users, roles, sessions and settings; never changed, never deleted by the product. */
+/** Who did what to users, roles, sessions and settings; never changed, forgotten after AUDIT_DAYS. */
 export const auditLog = pgTable(
   'audit_log',
   {

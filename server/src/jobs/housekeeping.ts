@@ -1,0 +1,12 @@
+import { forgetOldAnswers } from '../store/idempotency.store.ts';
+import { forgetOldJobs } from '../store/job.store.ts';
+import { tidyDatabase } from '../store/housekeeping.store.ts';
+import type { JobDeps } from './runner.ts';
+
+/** One round of upkeep; harmless when several server processes do it at once. */
+export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const time = now();
+  await forgetOldAnswers(db, time);
+  await forgetOldJobs(db, time);
+  await tidyDatabase(db, time, settings.AUDIT_DAYS);
+}

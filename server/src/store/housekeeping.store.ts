@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { absoluteLimit, idleLimit } from '../domain/session.rules.ts';
+import type { Database } from './database.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Days that audit rows are kept at least, whatever a setting says: half a year by law. */
+export const auditFloor = 185;
+
+/**
+ * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and
+ * one-time codes after an hour; failed logins, counts of calls after a day; audit rows after `auditDays`.
+ */
+export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
+  const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
+  await db.execute(sql`DELETE FROM sessions WHERE ended_time < ${before(day)} OR seen_time < ${before(idleLimit + day)} OR created_time < ${before(absoluteLimit + day)}`);
+  await db.execute(sql`DELETE FROM captchas WHERE created_time < ${before(hour)}`);
+  await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
+  await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
+  await db.execute(sql`DELETE FROM audit_log WHERE time < ${before(Math.max(auditDays, auditFloor) * day)}`);
+}

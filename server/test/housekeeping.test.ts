@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { keepHouse } from '../src/jobs/housekeeping.ts';
+import { auditLog, captchas, loginFailures, refreshTokens, sessions } from '../src/store/schema/identity.ts';
+import { idempotencyKeys } from '../src/store/schema/content.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+
+const hours = 3_600_000;
+let test: TestApp;
+beforeAll(async () => (test = await buildTestApp()));
+afterAll(() => test.close());
+
+const tidy = (auditDays?: number) => keepHouse({ db: test.db, now: test.clock.now, settings: { ...test.settings, ...(auditDays !== undefined && { AUDIT_DAYS: auditDays }) } });
+const left = async (table: string) => Number((await test.db.execute<{ count: string }>(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]!.count);
+
+it('forgets ended sessions, captchas, failures and answers when nobody can use them, and not before', async () => {
+  const [now, userId] = [test.clock.now(), await test.userId('editor')];
+  const session = { userId, kind: 'staff' as const, ip: '::1', createdTime: now, seenTime: now };
+  await test.db.insert(sessions).values([{ ...session, id: 'ended', endedTime: now }, { ...session, id: 'open' }]);
+  await test.db.insert(refreshTokens).values({ tokenHash: 'x', sessionId: 'ended', createdTime: now });
+  await test.db.insert(captchas).values({ randomKey: 'k', answer: 'a', createdTime: now });
+  await test.db.insert(loginFailures).values({ userName: 'a', ip: '::1', failures: 1, lastTime: now });
+  await test.db.insert(idempotencyKeys).values({ userId, requestId: 'r', endpoint: 'e', answer: {}, createdTime: now });
+  const counts = async () => Promise.all(['sessions', 'refresh_tokens', 'captchas', 'login_failures', 'idempotency_keys'].map(left));
+  await tidy();
+  expect(await counts()).toEqual([2, 1, 1, 1, 1]);
+  test.clock.advance(25 * hours);
+  await tidy();
+  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+  test.clock.advance(12 * hours);
+  await tidy();
+  expect(await left('sessions')).toBe(0);
+});
+
+it('keeps audit rows for 400 days, and for 185 whatever is set', async () => {
+  const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
+  await test.db.insert(auditLog).values([401, 399, 186, 184].map((days) => ({ action: 'x', time: ago(days) })));
+  await tidy();
+  expect(await left('audit_log')).toBe(3);
+  await tidy(1);
+  expect(await left('audit_log')).toBe(1);
+});

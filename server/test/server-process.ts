@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A real server process on a database of ours. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has written so far to both outputs. */
+  output(): string;
+  /** Address once it serves; rejects with its output when it ends before. */
+  ready: Promise<string>;
+  exit: Promise<number | null>;
+}
+
+/** Runs server.ts as `npm start` does, on any free port and in a folder of its own unless told otherwise. */
+export function runServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/server.ts')], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-process-')), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+        const found = /^ready (http:\S+)/m.exec(output);
+        if (found) resolve(found[1]!);
+      });
+    }
+    void exit.then(() => reject(new Error(output)));
+  });
+  // Who only waits for the end need not look at it.
+  ready.catch(() => undefined);
+  return { child, output: () => output, ready, exit };
+}
