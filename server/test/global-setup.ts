@@ -2,13 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts';
-import { prepareTemplate } from './template-database.ts';
+import { dropTemplate, prepareTemplate } from './template-database.ts';
 
 /** One PostgreSQL for a jest run, with a migrated template; DATABASE_URL runs the same tests on an outside one. */
 export default async function setup(): Promise<void> {
   const outside = process.env.DATABASE_URL;
   if (outside) {
     process.env.TEST_DATABASE_URL = outside;
+    Object.assign(globalThis, { stopTestDatabase: () => dropTemplate(outside) });
   } else {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-test-'));
     // Under root the database runs as nobody and must be able to pass.

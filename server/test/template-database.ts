@@ -34,6 +34,11 @@ export async function prepareTemplate(url: string): Promise<void> {
   await handle.close();
 }
 
+/** Drops the template, so that an outside server is left as it was. */
+export async function dropTemplate(url: string): Promise<void> {
+  await asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)));
+}
+
 /** A fresh database of a test file. */
 export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `newsroom_test_${randomBytes(6).toString('hex')}`;
