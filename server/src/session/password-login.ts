@@ -2,9 +2,9 @@ import { captchaLifetime } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { passwordFits } from '../domain/password.rules.ts';
-import { afterFailure, loginGate } from '../domain/session.rules.ts';
+import { accountGate, afterFailure, failuresSince, type FailureCount, loginGate, type LoginGate } from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
-import { addFailure, clearFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
+import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
 import { limitCalls, refuseOverLimit } from './limit-calls.ts';
 
@@ -23,8 +23,8 @@ type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
  * BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
 export async function checkPassword({ username, password, randomKey, authCode }: Credentials, kind: UserKind, caller: Caller): Promise<User> {
-  const { db, now, ip } = caller;
-  const gate = loginGate(await findFailures(db, username, ip), now());
+  const { db, ip } = caller;
+  const gate = await gateOf(username, await findFailures(db, username, ip), caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   if (gate === 'captcha') await checkCaptcha(randomKey, authCode, caller);
   // Many names from one address is a spray of one password over all accounts (A02).
@@ -38,6 +38,12 @@ export async function checkPassword({ username, password, randomKey, authCode }:
   return known!;
 }
 
+/** What this address meets at this account, the failures of all other addresses included. */
+async function gateOf(username: string, own: FailureCount | undefined, { db, now }: Caller): Promise<LoginGate> {
+  const time = now();
+  return accountGate(loginGate(own, time), await countFailures(db, username, failuresSince(time)));
+}
+
 /** Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. */
 async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
   const { db, now, ip, settings } = caller;
@@ -45,7 +51,7 @@ async function refuse(username: string, user: User | undefined, caller: Caller):
   const count = await addFailure(db, username, ip, (before) => afterFailure(before, time));
   await writeAudit(db, { action: 'login.refused', userId: user?.id ?? null, userName: username.slice(0, 60), ip, ok: false, time });
   await limitCalls(caller, 'login.failed', settings.LOGIN_RATE, 60);
-  const gate = loginGate(count, time);
+  const gate = await gateOf(username, count, caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   throw new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: gate === 'captcha' });
 }

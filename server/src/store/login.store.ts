@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FailureCount } from '../domain/session.rules.ts';
 import type { Database } from './database.ts';
 import { auditLog, captchas, loginFailures, rateCounts } from './schema/identity.ts';
@@ -12,6 +12,15 @@ const isOf = (userName: string, ip: string) => and(eq(loginFailures.userName, ac
 export async function findFailures(db: Database, userName: string, ip: string): Promise<FailureCount | undefined> {
   const [row] = await db.select().from(loginFailures).where(isOf(userName, ip));
   return row;
+}
+
+/** Failures of an account since a moment, from all addresses together. */
+export async function countFailures(db: Database, userName: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ failures: sql<number>`coalesce(sum(${loginFailures.failures}), 0)::int` })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.userName, accountKey(userName)), gt(loginFailures.lastTime, since)));
+  return row?.failures ?? 0;
 }
 
 /** Counts one more failure by the rule given; two at once stand in line. */
