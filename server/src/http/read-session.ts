@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { amcAdminDetail, getPreference, getUserMenus, logout, updateSelfPassword } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { sessionIsOver } from '../domain/session.rules.ts';
 import { readAccessToken, type TokenKeys } from '../domain/token.rules.ts';
 import type { Database } from '../store/database.ts';
 import { findSession, type SessionFacts } from '../store/session.store.ts';
@@ -20,6 +21,7 @@ export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date
     if (!sessionId) return undefined;
     const facts = await findSession(db, sessionId);
     if (!facts || facts.endedTime !== null || facts.state !== 'active' || facts.kind !== facts.userKind) return undefined;
+    if (sessionIsOver(facts.createdTime, facts.seenTime, now())) return undefined;
     if (facts.mustChangePassword && !beforePasswordChange.has(request.routeOptions.url ?? '')) {
       throw new AppError(ErrorCode.Forbidden, '请先修改密码');
     }

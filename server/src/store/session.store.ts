@@ -7,6 +7,8 @@ import { refreshTokens, sessions } from './schema/identity.ts';
 export interface SessionFacts {
   sessionId: string;
   endedTime: Date | null;
+  createdTime: Date;
+  seenTime: Date;
   kind: UserKind;
   userId: string;
   userName: string;
@@ -20,15 +22,15 @@ export interface SessionFacts {
 
 /** Reads session, user, codes and channels in one round trip; undefined when there is no such session. */
 export async function findSession(db: Database, sessionId: string): Promise<SessionFacts | undefined> {
-  const { rows } = await db.execute<Omit<SessionFacts, 'endedTime'> & { endedTime: string | null } & Record<string, unknown>>(sql`
-    SELECT s.id AS "sessionId", s.ended_time AS "endedTime", s.kind, u.id::text AS "userId", u.user_name AS "userName",
+  const { rows } = await db.execute<Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime'> & { endedTime: string | null; createdTime: string; seenTime: string } & Record<string, unknown>>(sql`
+    SELECT s.id AS "sessionId", s.ended_time AS "endedTime", s.created_time AS "createdTime", s.seen_time AS "seenTime", s.kind, u.id::text AS "userId", u.user_name AS "userName",
            u.nick_name AS "nickName", u.kind AS "userKind", u.state, u.must_change_password AS "mustChangePassword",
            ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes,
            ARRAY(SELECT channel_id::text FROM user_channels uc WHERE uc.user_id = u.id) AS channels
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}`);
   const row = rows[0];
-  return row && { ...row, endedTime: row.endedTime === null ? null : new Date(row.endedTime) };
+  return row && { ...row, endedTime: row.endedTime === null ? null : new Date(row.endedTime), createdTime: new Date(row.createdTime), seenTime: new Date(row.seenTime) };
 }
 
 export interface NewSession {

@@ -7,7 +7,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
 import { clientHash } from '../../src/domain/password.rules.ts';
-import { auditLog, captchas } from '../../src/store/schema/identity.ts';
+import { auditLog, captchas, sessions } from '../../src/store/schema/identity.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
 
 const minutes = 60_000;
@@ -78,6 +78,20 @@ describe('login', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect((await strict.call(passwordLogin, credentials('editor'), '', from('203.0.113.8'))).status).toBe(200);
     await strict.close();
+  });
+
+  it('A02 many addresses at one account lead to the captcha, and never keep its owner out', async () => {
+    const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const attempt = async (name: string, address: string, word = 'wrong', more: object = {}) =>
+      (await wide.call(passwordLogin, credentials(name, word, more), '', from(address))).envelope;
+    for (let count = 0; count < 10; count += 1) expect((await attempt('chief', `203.0.113.${count}`)).respCode).toBe(ErrorCode.BadCredentials);
+    expect((await attempt('chief', '198.51.100.1', testPassword)).respCode).toBe(ErrorCode.CaptchaRequired);
+    const randomKey = 'key-of-the-true-owner';
+    await wide.call(getVerificationCodeImage, { randomKey });
+    const [row] = await wide.db.select().from(captchas).where(eq(captchas.randomKey, randomKey));
+    expect((await attempt('chief', '198.51.100.1', testPassword, { randomKey, authCode: row!.answer })).suc).toBe(1);
+    expect((await attempt('director', '198.51.100.1', testPassword)).suc).toBe(1);
+    await wide.close();
   });
 
   it('A03 a captcha answers once, for two minutes, and only for its own key', async () => {
@@ -163,6 +177,20 @@ describe('tokens', () => {
     const { refreshToken: staff } = await tokens('editor');
     expect((await refresh(staff, 2)).status).toBe(401);
     expect((await refresh(staff, 1)).status).toBe(200);
+    const { refreshToken: media } = (await test.call(cBlogin, credentials('media'))).envelope.data as TokenData;
+    expect((await refresh(media, 1)).status).toBe(401);
+    expect((await refresh(media, 2)).status).toBe(200);
+  });
+
+  it.each([
+    ['unused for more than twelve hours', { seenTime: 12 * 60 + 1 }],
+    ['older than seven days', { createdTime: 7 * 24 * 60 + 1 }],
+  ])('a session %s is over at the next call, not only at refresh', async (_name, ages) => {
+    const bearer = await test.loginAs('editor2');
+    expect((await whoAmI(bearer)).status).toBe(200);
+    const times = Object.fromEntries(Object.entries(ages).map(([column, age]) => [column, new Date(test.clock.now().getTime() - age * minutes)]));
+    await test.db.update(sessions).set(times).where(eq(sessions.userId, await test.userId('editor2')));
+    expect((await whoAmI(bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
   });
 
   it('A14 a disabled user is out at the next request', async () => {
