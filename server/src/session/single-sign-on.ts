@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
-import { makeToken } from '../domain/token.rules.ts';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { IdentityService } from '../providers/sso/port.ts';
 import { realIdentityService } from '../providers/sso/real.ts';
@@ -38,6 +37,6 @@ export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): v
     const page = kind === 'media' ? shellPaths.thirdpartyLogin : shellPaths.ssoLogin;
     // The sandbox stands on our own server and returns to a path; a real service must be told the whole address.
     const redirectUri = settings.SSO_URL ? `${settings.SITE_URL ?? `${request.protocol}://${request.host}`}${page}` : page;
-    return reply.header('cache-control', 'no-store').redirect(service.authorizeUrl({ kind, redirectUri, state: makeToken() }), 302);
+    return reply.header('cache-control', 'no-store').redirect(service.authorizeUrl({ kind, redirectUri }), 302);
   });
 }

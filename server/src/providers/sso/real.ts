@@ -16,7 +16,7 @@ export interface RealIdentityOptions {
 export function realIdentityService({ url, clientId, clientSecret }: RealIdentityOptions): IdentityService {
   const base = url.replace(/\/$/, '');
   return {
-    authorizeUrl: ({ kind, redirectUri, state }) => `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri, state })}`,
+    authorizeUrl: ({ kind, redirectUri }) => `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri })}`,
     async exchange(code) {
       const response = await fetch(`${base}/token`, {
         method: 'POST',

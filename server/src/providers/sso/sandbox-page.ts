@@ -4,12 +4,11 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => esca
 interface PageOptions {
   people: { userName: string; nickName: string }[];
   redirectUri: string;
-  state: string;
   action: string;
 }
 
 /** The sandbox's sign-in page: one button for each user, no script. */
-export function signInPage({ people, redirectUri, state, action }: PageOptions): string {
+export function signInPage({ people, redirectUri, action }: PageOptions): string {
   const buttons = people.map(
     ({ userName, nickName }) => `<button name="userName" value="${escape(userName)}">${escape(nickName)}<small>${escape(userName)}</small></button>`,
   );
@@ -24,6 +23,6 @@ button{display:flex;justify-content:space-between;align-items:baseline;padding:1
 button:hover,button:focus-visible{border-color:#1f6feb;outline:none}small{color:#8791a0}
 </style></head>
 <body><main><h1>统一身份认证（沙箱）</h1><p>这是本机的演示身份服务。请选择以谁的身份登录采编后台。</p>
-<form method="post" action="${escape(action)}"><input type="hidden" name="redirect_uri" value="${escape(redirectUri)}"><input type="hidden" name="state" value="${escape(state)}">
+<form method="post" action="${escape(action)}"><input type="hidden" name="redirect_uri" value="${escape(redirectUri)}">
 ${buttons.join('\n')}</form></main></body></html>`;
 }

@@ -25,7 +25,7 @@ export const sandboxPath = '/sandbox/sso';
  */
 export function sandboxIdentityService({ db, now }: SandboxOptions): IdentityService {
   return {
-    authorizeUrl: ({ kind, redirectUri, state }) => `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri, state })}`,
+    authorizeUrl: ({ kind, redirectUri }) => `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri })}`,
     exchange: (code) => takeCode(db, code, now()),
   };
 }
@@ -51,7 +51,7 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)));
 
     scope.get(`${sandboxPath}/authorize`, async (request, reply) => {
-      const { kind = 'staff', redirect_uri: redirectUri = '', state = '' } = request.query as Record<string, string>;
+      const { kind = 'staff', redirect_uri: redirectUri = '' } = request.query as Record<string, string>;
       if (!isOwnPath(redirectUri)) return reply.status(400).type('text/plain; charset=utf-8').send('redirect_uri 不正确');
       const people = await db
         .select({ userName: users.userName, nickName: users.nickName })
@@ -63,7 +63,7 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(signInPage({ people, redirectUri, state, action: `${sandboxPath}/authorize` }));
+        .send(signInPage({ people, redirectUri, action: `${sandboxPath}/authorize` }));
     });
 
     scope.post(`${sandboxPath}/authorize`, async (request, reply) => {
@@ -71,7 +71,7 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
       const redirectUri = form.get('redirect_uri') ?? '';
       if (!isOwnPath(redirectUri)) return reply.status(400).send({ error: 'invalid_request' });
       const code = await makeCode(db, form.get('userName') ?? '', now());
-      return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state: form.get('state') ?? '' })}`, 303);
+      return reply.redirect(`${redirectUri}?${new URLSearchParams({ code })}`, 303);
     });
 
     scope.post(`${sandboxPath}/token`, async (request, reply) => {
