@@ -17,6 +17,7 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     colorTextBase: tokens.colorText,
     colorTextTertiary: tokens.colorTextTertiary,
     colorTextDescription: tokens.colorTextTertiary,
+    colorTextPlaceholder: tokens.colorTextTertiary,
     colorBorder: tokens.colorBorder,
     colorBorderSecondary: tokens.colorSplit,
     colorBgLayout: tokens.colorPage,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentApprove, contentClaim, contentListAudit, contentTabCounts } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
-import { storyOf } from '../../parts/content/story-fixture.ts';
+import { storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
 
 const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentCopyContent, contentList, contentPublish, contentSchedule, contentStick, contentSubmit, contentTabCounts, contentWithdraw } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, DeliveryState, PublishStatus, Stage, Target } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
-import { storyOf } from '../../parts/content/story-fixture.ts';
+import { storyOf } from '../../testing/story.ts';
 import { NewsListScreen } from './news-list.screen.tsx';
 
 const batch = (id = '100') => ({ list: [{ id, title: '汛期将至', ok: true, message: '' }] });
