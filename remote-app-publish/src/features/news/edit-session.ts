@@ -40,6 +40,7 @@ export class EditSession {
   #rev: number;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #journalKey = '';
+  #sentSerial = 0;
   #disown: () => void = () => undefined;
   #view: EditView;
 
@@ -174,7 +175,8 @@ export class EditSession {
     if (key !== this.#journalKey || !this.isDirty) await journal.remove(key);
   }
 
-  async #send({ draft, kind, requestId }: SaveJob): Promise<{ modifiedTime: string }> {
+  async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
+    this.#sentSerial = serial;
     const id = this.#view.contentId;
     if (id === undefined) {
       const { data } = await this.#shell.call(contentAddContent, { ...draft, requestId, kind: kind === 'autosave' ? 'autosave' : 'save' });
@@ -219,13 +221,14 @@ export class EditSession {
   /** Another holds the story: what I typed becomes a version of it, and stays in the journal until that is so. */
   async #keepText(): Promise<void> {
     const id = this.#view.contentId;
-    const wasSent = this.#view.save.kind === 'halted' && this.#view.save.why === 'locked';
+    // A save that is refused for the lock is kept by the server as a version.
+    const wasSent = this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
     this.#saver.stop();
     this.writeJournal();
-    if (!id || !this.isDirty || wasSent) return;
+    if (!id || !this.isDirty) return;
     const { title, subTitle, leadTitle, author, editor, remark, content } = this.#draft;
     try {
-      await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content });
+      if (!wasSent) await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content });
     } catch {
       // It stays in the journal and is offered when the story is opened again.
       return;

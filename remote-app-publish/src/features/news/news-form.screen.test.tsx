@@ -192,6 +192,8 @@ it('F16 when it is taken over, writing stops, the text is kept, and the writer i
   await waitFor(() => expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: '编辑已被接管', content: expect.stringContaining('李主任') })));
   await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveAttribute('readonly'));
   expect(state()).toHaveTextContent('已停止编辑');
+  expect(shell.callsOf(versionSave)).toHaveLength(0);
+  await waitFor(() => expect(kept.size).toBe(0));
 });
 
 it('送审 saves first, then hands on; a guard’s refusal is shown', async () => {
