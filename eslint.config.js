@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { wallsPlugin } from './tooling/walls/plugin.ts';
 
-const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'e2e/**', 'bench/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/*fixture.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**', 'bench/**'];
 const browser = ['host/**', 'remote-*/**', 'shared-ui/**', 'shared-contracts/**'];
 
 const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.confirm, shell.message or shell.showError.';

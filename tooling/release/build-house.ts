@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root } from './houses.ts';
 
@@ -24,8 +24,18 @@ export function isFresh(plan: BuildPlan): boolean {
   );
 }
 
+/** A developer's earlier versions have been published; in dist they would only pile up. */
+function dropEarlierDevBuilds({ house, version }: BuildPlan): void {
+  const dist = path.dirname(distFolder(house, version));
+  if (!version.includes('-dev.') || !existsSync(dist)) return;
+  for (const name of readdirSync(dist)) {
+    if (name.includes('-dev.') && name !== version) rmSync(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
 /** Builds one house; its messages appear only when something is wrong with it. */
 export async function buildHouse(plan: BuildPlan): Promise<void> {
+  if (plan.house !== 'host') dropEarlierDevBuilds(plan);
   const child = spawn(process.execPath, ['tooling/webpack/run.cjs', plan.house], {
     cwd: root,
     env: { ...process.env, RELEASE_VERSION: plan.version },
