@@ -14,7 +14,6 @@ if (houses.length === 0 || houses.some((house) => !known.includes(house))) {
   process.exit(1);
 }
 
-process.env.SOURCE_MAPS = '1';
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
 
 async function renew(house: string): Promise<void> {

@@ -70,8 +70,8 @@ module.exports = (dir) => {
     context: dir,
     target: ['web', 'es2021'],
     entry: own.entry,
-    // A remote under development meets a host that was built before it, so there is one mode, with or without maps.
-    devtool: process.env.SOURCE_MAPS ? 'source-map' : false,
+    // A remote under development meets a host that was built before it, so there is one mode; its builds bring maps.
+    devtool: house.version.includes('-dev.') ? 'source-map' : false,
     output: {
       clean: true,
       uniqueName: house.container,
