@@ -5,6 +5,7 @@ import { goToLogin, hasTokens, setTabKind } from './session/go-to-login.ts';
 import { takeReturn } from './session/return-route.ts';
 import { sessionStores } from './session/session-stores.ts';
 import type { SessionKind } from './session/session-store.ts';
+import { prefetchApp } from './prefetch-app.ts';
 import { LoginScreen } from './screens/login.screen.tsx';
 import { Splash } from './screens/splash.tsx';
 
@@ -48,7 +49,7 @@ export function Entry() {
     setStage({ page: 'app', startAt: takeReturn() ?? (kind === 'media' ? shellPaths.mediaContent : null) });
   };
 
-  if (stage.page === 'login') return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} />;
+  if (stage.page === 'login') return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} onTyping={prefetchApp} />;
   if (stage.page === 'app' && !hasTokens()) return <Leave />;
   return (
     <Suspense fallback={<Splash />}>

@@ -3,13 +3,14 @@ import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import type { SessionKind } from '../session/session-store.ts';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
-import { prefetchApp } from './prefetch-app.ts';
 
 interface LoginFormProps {
   kind: SessionKind;
   /** The user name cannot be changed when the same person must come back. */
   userName?: string;
   onEntered(): void;
+  /** Told with each input: time to fetch ahead. */
+  onTyping?(): void;
 }
 
 const lastUserKey = 'last-user-name';
@@ -17,7 +18,7 @@ const asksCaptcha = (error: unknown): boolean => isAppError(error, ErrorCode.Cap
 const loadLoginApi = () => import('../session/login.api.ts');
 
 /** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
-export function LoginForm({ kind, userName = '', onEntered }: LoginFormProps) {
+export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFormProps) {
   const ids = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -60,7 +61,7 @@ export function LoginForm({ kind, userName = '', onEntered }: LoginFormProps) {
   const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={prefetchApp} noValidate>
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={onTyping} noValidate>
       <label className={styles.label} htmlFor={`${ids}name`}>{texts.userName}</label>
       <input
         id={`${ids}name`} className={styles.input} name="username" autoComplete="username" maxLength={60} defaultValue={rememberedName}

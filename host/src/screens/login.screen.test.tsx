@@ -13,7 +13,6 @@ jest.mock('../session/login.api.ts', () => ({
   makeRandomKey: () => 'made-up-key-of-32-signs-made-up-',
   captchaUrl: (key: string) => `/amc/password/getVerificationCodeImage?randomKey=${key}`,
 }));
-jest.mock('./prefetch-app.ts', () => ({ prefetchApp: jest.fn() }));
 
 const login = jest.mocked(api.loginWithPassword);
 const typeAndSend = async (password: string) => {

@@ -7,10 +7,10 @@ import { OutsidePage } from './outside-page.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
 /** /login and /mediaLogin. */
-export function LoginScreen({ kind, onEntered }: { kind: SessionKind; onEntered(): void }) {
+export function LoginScreen({ kind, onEntered, onTyping }: { kind: SessionKind; onEntered(): void; onTyping?(): void }) {
   return (
     <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
-      <LoginForm kind={kind} onEntered={onEntered} />
+      <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />
       <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
         <SingleSignOnLink kind={kind} />
