@@ -60,7 +60,7 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
               </button>
               {/* For the mouse; keyboard and screen reader close a tab by the Delete key, and a tablist may hold nothing but tabs. */}
               <button type="button" className={styles.close} title={texts.closePage(tab.title)} aria-hidden tabIndex={-1} onClick={() => onClose([tab.id])}>
-                <CloseOutlined />
+                <CloseOutlined aria-hidden />
               </button>
             </span>
           </Dropdown>

@@ -18,14 +18,14 @@ interface TopBarProps {
 export function TopBar({ pathname, isCollapsed, onCollapse }: TopBarProps) {
   const trail = trailOf(pathname, hostedRoutes());
   const items = [
-    { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined /></Link> },
+    { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined aria-hidden /></Link> },
     ...trail.map((route) => ({ key: route.path, title: route.title })),
   ];
   return (
     <header className={styles.top}>
       <Button
         type="text" aria-label={isCollapsed ? texts.expand : texts.collapse} aria-expanded={!isCollapsed} onClick={onCollapse}
-        icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        icon={isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       />
       <nav aria-label={texts.breadcrumb} className={styles.crumbs}>
         <Breadcrumb items={items} />

@@ -10,9 +10,9 @@ import { useSession } from './use-session.ts';
 export function UserMenu() {
   const { user } = useSession();
   const items = [
-    { key: 'password', icon: <LockOutlined />, label: texts.changePassword, onClick: () => void changePassword(false) },
+    { key: 'password', icon: <LockOutlined aria-hidden />, label: texts.changePassword, onClick: () => void changePassword(false) },
     { type: 'divider' as const },
-    { key: 'logout', icon: <LogoutOutlined />, label: texts.logout, onClick: () => void logOut() },
+    { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
@@ -21,7 +21,7 @@ export function UserMenu() {
         <Avatar size={28} src={user.portrait ?? undefined} className={styles.avatar ?? ''}>{user.nickName.slice(-1)}</Avatar>
         <span className={styles.userName}>{user.nickName}</span>
         {user.departmentName !== '' && <span className={styles.department}>{user.departmentName}</span>}
-        <DownOutlined className={styles.caret} />
+        <DownOutlined aria-hidden className={styles.caret} />
       </button>
     </Dropdown>
   );

@@ -5,7 +5,7 @@ import {
 import type { ComponentType } from 'react';
 
 /** The names a route table may use. */
-const icons: Record<string, ComponentType> = {
+const icons: Record<string, ComponentType<{ 'aria-hidden': boolean }>> = {
   appstore: AppstoreOutlined,
   app: MobileOutlined,
   audit: AuditOutlined,
@@ -31,5 +31,5 @@ const icons: Record<string, ComponentType> = {
 /** Icon of a menu entry by its name; a plain one for names we do not know. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }

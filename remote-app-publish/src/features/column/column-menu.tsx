@@ -55,7 +55,7 @@ export function ColumnMenu({ row, rows, tasks, onCreate }: ColumnMenuProps) {
         type="text"
         size="small"
         className={styles.more ?? ''}
-        icon={<EllipsisOutlined />}
+        icon={<EllipsisOutlined aria-hidden />}
         aria-label={texts.moreOf(row.name)}
         aria-haspopup="menu"
         onClick={(event) => event.stopPropagation()}

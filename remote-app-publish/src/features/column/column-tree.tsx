@@ -45,7 +45,7 @@ export function ColumnTree({ rows, selectedId, canManage, tasks, onSelect, onCre
     <section className={styles.side} aria-label={texts.tree}>
       <div className={styles.sideHead}>
         {canManage && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => onCreate(null)}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onCreate(null)}>
             {texts.create}
           </Button>
         )}

@@ -36,18 +36,18 @@ export function CoverField({ session, field, error, readOnly }: FieldProps) {
         </button>
       ) : (
         <div className={styles.noCover}>
-          <PictureOutlined />
+          <PictureOutlined aria-hidden />
         </div>
       )}
       {readOnly ? null : (
         <Space wrap size={4} className={styles.coverButtons ?? ''}>
-          <Button id={fieldId(session, field)} size="small" icon={<UploadOutlined />} loading={isUploading} onClick={() => void upload()}>
+          <Button id={fieldId(session, field)} size="small" icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
             {cover ? texts.coverReplace : texts.coverUpload}
           </Button>
           <Button size="small" onClick={takeFirst}>
             {texts.coverFirst}
           </Button>
-          {cover ? <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={texts.coverRemove} onClick={() => put(null)} /> : null}
+          {cover ? <Button size="small" type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.coverRemove} onClick={() => put(null)} /> : null}
         </Space>
       )}
       {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}

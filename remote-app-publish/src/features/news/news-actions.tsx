@@ -68,7 +68,7 @@ export function NewsActions({ story, runner }: NewsActionsProps) {
       {behind.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items: behind.map((action) => menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows))) }}>
           <Button>
-            {texts.more} <DownOutlined />
+            {texts.more} <DownOutlined aria-hidden />
           </Button>
         </Dropdown>
       ) : null}

@@ -28,17 +28,17 @@ function describe(state: SaveState, isOnline: boolean): Described {
     case 'clean':
       return { text: '' };
     case 'unsaved':
-      return { text: states.unsaved, icon: <CloudSyncOutlined />, type: 'secondary' };
+      return { text: states.unsaved, icon: <CloudSyncOutlined aria-hidden />, type: 'secondary' };
     case 'saving':
-      return { text: states.saving, icon: <LoadingOutlined />, type: 'secondary' };
+      return { text: states.saving, icon: <LoadingOutlined aria-hidden />, type: 'secondary' };
     case 'saved': {
       const time = state.time.slice(11);
-      return { text: state.isAuto ? states.saved(time) : states.savedByHand(time), icon: <CheckCircleOutlined />, type: 'secondary' };
+      return { text: state.isAuto ? states.saved(time) : states.savedByHand(time), icon: <CheckCircleOutlined aria-hidden />, type: 'secondary' };
     }
     case 'failed':
-      return { text: isOnline ? states.failed : states.offline, icon: <ExclamationCircleOutlined />, type: 'warning' };
+      return { text: isOnline ? states.failed : states.offline, icon: <ExclamationCircleOutlined aria-hidden />, type: 'warning' };
     case 'halted':
-      return { text: haltTexts[state.why], icon: <ExclamationCircleOutlined />, type: state.why === 'title' ? 'secondary' : 'danger' };
+      return { text: haltTexts[state.why], icon: <ExclamationCircleOutlined aria-hidden />, type: state.why === 'title' ? 'secondary' : 'danger' };
   }
 }
 

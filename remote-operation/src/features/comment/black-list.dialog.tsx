@@ -59,5 +59,5 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
 
 function RemoveIcon({ entry, onRemove }: { entry: BlackListEntry; onRemove(entry: BlackListEntry): unknown }) {
   const label = texts.removeEntry(entry.nickName);
-  return <Button type="text" danger icon={<DeleteOutlined />} aria-label={label} title={label} onClick={() => onRemove(entry)} />;
+  return <Button type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={label} title={label} onClick={() => onRemove(entry)} />;
 }

@@ -56,13 +56,13 @@ export function PictureBar({ quill }: { quill: Quill }) {
         />
         <Button onClick={applyCaption}>{texts.captionApply}</Button>
         <Tooltip title={texts.lineBefore}>
-          <Button aria-label={texts.lineBefore} icon={<ArrowUpOutlined />} onClick={() => change((index) => new Delta().retain(index).insert('\n'), 0)} />
+          <Button aria-label={texts.lineBefore} icon={<ArrowUpOutlined aria-hidden />} onClick={() => change((index) => new Delta().retain(index).insert('\n'), 0)} />
         </Tooltip>
         <Tooltip title={texts.lineAfter}>
-          <Button aria-label={texts.lineAfter} icon={<ArrowDownOutlined />} onClick={() => change((index) => new Delta().retain(index + 1).insert('\n'), 1)} />
+          <Button aria-label={texts.lineAfter} icon={<ArrowDownOutlined aria-hidden />} onClick={() => change((index) => new Delta().retain(index + 1).insert('\n'), 1)} />
         </Tooltip>
         <Tooltip title={texts.remove}>
-          <Button danger aria-label={texts.remove} icon={<DeleteOutlined />} onClick={() => change((index) => new Delta().retain(index).delete(1))} />
+          <Button danger aria-label={texts.remove} icon={<DeleteOutlined aria-hidden />} onClick={() => change((index) => new Delta().retain(index).delete(1))} />
         </Tooltip>
       </Space.Compact>
     </div>

@@ -30,7 +30,7 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
   return (
     <li className={styles.item} data-id={material.id} aria-label={material.title}>
       {canEdit && (
-        <Button type="text" size="small" className={styles.handle ?? ''} icon={<HolderOutlined />} aria-label={texts.drag(material.title)} onKeyDown={handleKey} />
+        <Button type="text" size="small" className={styles.handle ?? ''} icon={<HolderOutlined aria-hidden />} aria-label={texts.drag(material.title)} onKeyDown={handleKey} />
       )}
       <Checkbox aria-label={texts.tick(material.title)} checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
       <span className={styles.place}>{place === 0 ? texts.lead : texts.order(place + 1)}</span>
@@ -59,7 +59,7 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
           <ActionButton
             type="text"
             size="small"
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             aria-label={texts.moveUp}
             title={texts.moveUp}
             reasons={place === 0 ? [texts.alreadyFirst] : []}
@@ -68,7 +68,7 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
           <ActionButton
             type="text"
             size="small"
-            icon={<ArrowDownOutlined />}
+            icon={<ArrowDownOutlined aria-hidden />}
             aria-label={texts.moveDown}
             title={texts.moveDown}
             reasons={place === count - 1 ? [texts.alreadyLast] : []}

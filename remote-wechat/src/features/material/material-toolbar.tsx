@@ -37,7 +37,7 @@ export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh 
       )}
       {ticked.length > 0 && <span role="status">{texts.tickedCount(ticked.length)}</span>}
       <span className={styles.stretch} />
-      <Button type="text" icon={<ReloadOutlined />} loading={isFetching} aria-label={texts.refresh} title={texts.refresh} onClick={() => void onRefresh()} />
+      <Button type="text" icon={<ReloadOutlined aria-hidden />} loading={isFetching} aria-label={texts.refresh} title={texts.refresh} onClick={() => void onRefresh()} />
     </div>
   );
 }

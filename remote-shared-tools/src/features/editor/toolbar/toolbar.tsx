@@ -22,17 +22,17 @@ interface ToolbarProps {
 }
 
 const inlineButtons = [
-  { format: 'bold', title: texts.bold, icon: <BoldOutlined /> },
-  { format: 'italic', title: texts.italic, icon: <ItalicOutlined /> },
-  { format: 'underline', title: texts.underline, icon: <UnderlineOutlined /> },
-  { format: 'strike', title: texts.strike, icon: <StrikethroughOutlined /> },
+  { format: 'bold', title: texts.bold, icon: <BoldOutlined aria-hidden /> },
+  { format: 'italic', title: texts.italic, icon: <ItalicOutlined aria-hidden /> },
+  { format: 'underline', title: texts.underline, icon: <UnderlineOutlined aria-hidden /> },
+  { format: 'strike', title: texts.strike, icon: <StrikethroughOutlined aria-hidden /> },
 ];
 
 const alignButtons = [
-  { value: false, title: texts.alignLeft, icon: <AlignLeftOutlined /> },
-  { value: 'center', title: texts.alignCenter, icon: <AlignCenterOutlined /> },
-  { value: 'right', title: texts.alignRight, icon: <AlignRightOutlined /> },
-  { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined /> },
+  { value: false, title: texts.alignLeft, icon: <AlignLeftOutlined aria-hidden /> },
+  { value: 'center', title: texts.alignCenter, icon: <AlignCenterOutlined aria-hidden /> },
+  { value: 'right', title: texts.alignRight, icon: <AlignRightOutlined aria-hidden /> },
+  { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined aria-hidden /> },
 ] as const;
 
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
@@ -67,9 +67,9 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
 
   return (
     <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
-      <ToolbarButton title={texts.undo} icon={<UndoOutlined />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
-      <ToolbarButton title={texts.redo} icon={<RedoOutlined />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
-      <ToolbarButton title={texts.clear} icon={<ClearOutlined />} disabled={readOnly} onPress={clear} />
+      <ToolbarButton title={texts.undo} icon={<UndoOutlined aria-hidden />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
+      <ToolbarButton title={texts.redo} icon={<RedoOutlined aria-hidden />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
+      <ToolbarButton title={texts.clear} icon={<ClearOutlined aria-hidden />} disabled={readOnly} onPress={clear} />
       <Divider orientation="vertical" />
       <Select
         size="small"
@@ -90,24 +90,24 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       {inlineButtons.map(({ format, title, icon }) => (
         <ToolbarButton key={format} title={title} icon={icon} disabled={readOnly} isOn={Boolean(formats[format])} onPress={() => toggle(format, true)} />
       ))}
-      <ColorButton title={texts.color} icon={<FontColorsOutlined />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
-      <ColorButton title={texts.background} icon={<BgColorsOutlined />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
+      <ColorButton title={texts.color} icon={<FontColorsOutlined aria-hidden />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
+      <ColorButton title={texts.background} icon={<BgColorsOutlined aria-hidden />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
       <Divider orientation="vertical" />
-      <ToolbarButton title={texts.orderedList} icon={<OrderedListOutlined />} disabled={readOnly} isOn={formats.list === 'ordered'} onPress={() => toggle('list', 'ordered')} />
-      <ToolbarButton title={texts.bulletList} icon={<UnorderedListOutlined />} disabled={readOnly} isOn={formats.list === 'bullet'} onPress={() => toggle('list', 'bullet')} />
+      <ToolbarButton title={texts.orderedList} icon={<OrderedListOutlined aria-hidden />} disabled={readOnly} isOn={formats.list === 'ordered'} onPress={() => toggle('list', 'ordered')} />
+      <ToolbarButton title={texts.bulletList} icon={<UnorderedListOutlined aria-hidden />} disabled={readOnly} isOn={formats.list === 'bullet'} onPress={() => toggle('list', 'bullet')} />
       <ToolbarButton title={texts.quote} icon={<span className={styles.quoteIcon}>”</span>} disabled={readOnly} isOn={Boolean(formats.blockquote)} onPress={() => toggle('blockquote', true)} />
       <Divider orientation="vertical" />
       {alignButtons.map(({ value, title, icon }) => (
         <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
       ))}
-      <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
+      <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined aria-hidden />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
       <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
-      <ToolbarButton title={texts.picture} icon={<PictureOutlined />} disabled={readOnly} onPress={onPicture} />
+      <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
       <span className={styles.spacer} />
       <ToolbarButton
         title={isFullScreen ? texts.leaveFullScreen : texts.fullScreen}
-        icon={isFullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={isFullScreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         isOn={isFullScreen}
         onPress={onFullScreen}
       />
