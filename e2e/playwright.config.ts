@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   workers: 1,
+  // What passes only the second time is named as flaky in the report; a busy machine should not cost a whole run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
