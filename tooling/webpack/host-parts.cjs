@@ -1,5 +1,4 @@
 // What is the host's alone: a page, an entry behind an async border, and the shared parts everybody else relies on.
-const { existsSync } = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { EveryPageChunkPlugin } = require('./every-page-chunk.cjs');
@@ -11,7 +10,6 @@ const oneRuntime = { test: /@module-federation[\\/]/, resolve: { conditionNames:
 const promises = require.resolve('../federation/promises.js');
 
 exports.hostParts = ({ dir }) => {
-  const ownPage = path.join(dir, 'src/index.html');
   return {
     entry: { main: ['./src/index.ts', promises] },
     output: { path: path.join(dir, 'dist'), publicPath: '/' },
@@ -19,7 +17,7 @@ exports.hostParts = ({ dir }) => {
     federation: { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } },
     plugins: [
       new HtmlWebpackPlugin({
-        template: existsSync(ownPage) ? ownPage : path.join(__dirname, 'page.html'),
+        template: path.join(dir, 'src/index.html'),
         scriptLoading: 'defer',
       }),
       new EveryPageChunkPlugin(),

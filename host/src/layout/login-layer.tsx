@@ -6,7 +6,7 @@ import { attachLoginLayer, finishRelogin, isReloginOpen, onReloginChange } from 
 import { fetchSession } from '../session/session.api.ts';
 import { currentSession } from '../session/session.state.ts';
 import { allowLeave } from './leave-guard.tsx';
-import styles from './layout.module.css';
+import styles from './login-layer.module.css';
 
 /**
  * The login above the page: the page stays mounted beneath, so typed text survives, and the calls that waited go on.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './login.module.css';
+import styles from './outside-page.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 
 interface OutsidePageProps {
