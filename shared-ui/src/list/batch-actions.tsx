@@ -1,11 +1,9 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Grid } from 'antd';
+import { Grid } from 'antd';
 import { ActionButton } from '../action/action-button.tsx';
 import { actionTexts } from '../action/action.texts.ts';
 import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
-import { listTexts as texts } from './list.texts.ts';
-import { MenuLabel } from './row-actions.tsx';
+import { MoreActions } from './more-actions.tsx';
 
 interface BatchActionsProps<Row> {
   rows: readonly Row[];
@@ -21,7 +19,6 @@ export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<R
     .filter((action) => action.place !== 'row' && runner.isShown(action))
     .map((action) => ({ action, reasons: rows.length === 0 ? [actionTexts.nothingTicked] : runner.refusals(action, rows) }));
   const cut = offered.length > room + 1 ? room : offered.length;
-  const rest = offered.slice(cut);
 
   return (
     <>
@@ -30,24 +27,7 @@ export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<R
           {action.label}
         </ActionButton>
       ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ action, reasons }) => ({
-              key: action.key,
-              danger: action.danger ?? false,
-              disabled: reasons.length > 0,
-              label: <MenuLabel label={action.label} reasons={reasons} />,
-              onClick: () => void runner.run(action, rows),
-            })),
-          }}
-        >
-          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-            {texts.more}
-          </Button>
-        </Dropdown>
-      )}
+      <MoreActions offered={offered.slice(cut)} rows={rows} runner={runner} />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { ActionButton } from '../action/action-button.tsx';
 import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
-import { listTexts as texts } from './list.texts.ts';
+import { MoreActions } from './more-actions.tsx';
 import styles from './list-page.module.css';
 
 interface RowActionsProps<Row> {
@@ -20,44 +18,15 @@ export function RowActions<Row>({ row, actions, runner }: RowActionsProps<Row>) 
     .filter((action) => action.place !== 'batch' && runner.isShown(action, row))
     .map((action) => ({ action, reasons: runner.refusals(action, [row]) }));
   const sorted = [...offered.filter(({ reasons }) => reasons.length === 0), ...offered.filter(({ reasons }) => reasons.length > 0)];
-  const inline = sorted.slice(0, inlineCount);
-  const rest = sorted.slice(inlineCount);
 
   return (
     <div className={styles.rowActions}>
-      {inline.map(({ action, reasons }) => (
+      {sorted.slice(0, inlineCount).map(({ action, reasons }) => (
         <ActionButton key={action.key} type="link" size="small" danger={action.danger ?? false} reasons={reasons} onClick={() => void runner.run(action, [row])}>
           {action.label}
         </ActionButton>
       ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ action, reasons }) => ({
-              key: action.key,
-              danger: action.danger ?? false,
-              disabled: reasons.length > 0,
-              label: <MenuLabel label={action.label} reasons={reasons} />,
-              onClick: () => void runner.run(action, [row]),
-            })),
-          }}
-        >
-          <Button type="link" size="small" aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-            {texts.more}
-          </Button>
-        </Dropdown>
-      )}
+      <MoreActions type="link" size="small" offered={sorted.slice(inlineCount)} rows={[row]} runner={runner} />
     </div>
-  );
-}
-
-/** A menu entry, with the reasons against it in small print. */
-export function MenuLabel({ label, reasons }: { label: string; reasons: readonly string[] }) {
-  return (
-    <>
-      {label}
-      {reasons.length > 0 && <div className={styles.reason}>{reasons.join('；')}</div>}
-    </>
   );
 }
