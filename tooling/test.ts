@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { runBrowserTests } from './checks/browser-tests.ts';
 import { runChecks } from './checks/run-checks.ts';
-import { checkLint, checkTypes } from './checks/static-checks.ts';
+import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-house.ts';
@@ -18,6 +18,7 @@ async function buildAll(): Promise<Totals> {
 await runChecks([
   { title: 'Types', run: checkTypes },
   { title: 'Lint and walls', run: checkLint },
+  { title: 'Tables and migrations', run: checkMigrations },
   { title: 'Unit and server tests', run: runUnitTests },
   { title: 'Builds', run: buildAll },
   { title: 'Stories in a browser', run: runBrowserTests },

@@ -1,10 +1,11 @@
 // npm run verify: the quick proof before a commit.
 import { runChecks } from './checks/run-checks.ts';
-import { checkLint, checkTypes } from './checks/static-checks.ts';
+import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 
 await runChecks([
   { title: 'Types', run: checkTypes },
   { title: 'Lint and walls', run: checkLint },
+  { title: 'Tables and migrations', run: checkMigrations },
   { title: 'Unit tests', run: runUnitTests },
 ]);
