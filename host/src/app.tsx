@@ -1,4 +1,4 @@
-import { use, useEffect, useState, Suspense } from 'react';
+import { use, useCallback, useEffect, useState, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app-providers.tsx';
 import { changePassword } from './dialogs/shell-dialogs.ts';
@@ -15,6 +15,7 @@ import { isPermitted } from './session/permissions.ts';
 import { loadSession } from './session/session.api.ts';
 import { currentSession } from './session/session.state.ts';
 import { followOtherTabs } from './session/tab-sync.ts';
+import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './shell/unsaved-work.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -61,6 +62,7 @@ export function App({ startAt }: { startAt: string | null | undefined }) {
 
 function Running({ startAt }: { startAt: string | null | undefined }) {
   const router = use(startOnce(startAt));
+  const navigate = useCallback((to: string, options?: { replace?: boolean }) => void router.navigate(to, options), [router]);
 
   useEffect(() => {
     exposeRemoteStates();
@@ -76,6 +78,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
   return (
     <>
       <RouterProvider router={router} />
+      <OverlayLayer navigate={navigate} />
       <LoginLayer />
     </>
   );

@@ -7,6 +7,7 @@ import { message } from '../errors/toast.ts';
 import { isPermitted } from '../session/permissions.ts';
 import type { CurrentSession } from '../session/session.state.ts';
 import { loadTool } from './load-tool.ts';
+import { showOverlay } from './overlays.ts';
 import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.ts';
 import { registerWork } from './unsaved-work.ts';
@@ -38,6 +39,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name).catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
     }),
+    overlays: { show: showOverlay },
     work: { register: (work: UnsavedWork) => registerWork(page.tabId, work) },
     progress: { start: startProgress },
   };

@@ -1,6 +1,10 @@
 export type {
-  CallOptions, CategoryPickOptions, ConfirmOptions, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellSession, UnsavedWork,
+  CallOptions, CategoryPickOptions, ConfirmOptions, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
 } from './shell.ts';
-export type { EditorFacts, EditorTool, RichEditorProps, Tools, UploaderTool } from './tools.ts';
+export type { EditorFacts, EditorTool, RichEditorProps, Tools } from './tools.ts';
+export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadState, UploadTask, UploaderTool } from './uploader-tool.ts';
+export type {
+  BoxedImage, EditedImage, ImageBoxProps, ImageUploadItem, ImageUploadProps, PickPictureOptions, PicturesTool, StampedImage, ViewedImage, WatermarkChoice,
+} from './pictures-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';

@@ -38,11 +38,11 @@ export interface RemoteDefinition {
   routes: readonly RouteEntry[];
 }
 
-/** The face of shared-tools: each tool is made from the Shell on first use. */
+/** The face of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then says so. */
 export interface ToolsDefinition {
   name: string;
   contract: string;
-  tools: { [Name in keyof Tools]: () => Promise<{ createTool(shell: Shell): Tools[Name] }> };
+  tools: { [Name in keyof Tools]?: () => Promise<{ createTool(shell: Shell): Tools[Name] }> };
 }
 
 /** Gives a route table its type. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { AnswerOf, Endpoint, InputOf } from '../endpoints/define-endpoint.ts';
 import type { PermissionCode } from '../permissions/index.ts';
 import type { UserInfo } from '../model/user.ts';
@@ -65,6 +66,15 @@ export interface ShellDialogs {
   previewImages(options: { urls: readonly string[]; index?: number }): void;
 }
 
+/** Parts that a tool draws above every page: its dialogs, the upload tray. */
+export interface ShellOverlays {
+  /**
+   * Draws a part whatever page is shown, under a Shell that belongs to no page, until the returned function is called.
+   * The same id again takes the former part's place.
+   */
+  show(id: string, Part: ComponentType): () => void;
+}
+
 /** What the host gives a remote. Nothing else of the host can be reached. */
 export interface Shell {
   /** Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new login. */
@@ -85,6 +95,7 @@ export interface Shell {
   dialogs: ShellDialogs;
   /** A tool of the shared-tools remote; rejects with AppError when the remote cannot be loaded. */
   tools<Name extends keyof Tools>(name: Name): Promise<Tools[Name]>;
+  overlays: ShellOverlays;
   work: { register(work: UnsavedWork): RegisteredWork };
   /** Shows the thin bar at the top until the returned function is called. */
   progress: { start(): () => void };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Picture } from '../model/picture.ts';
+import type { PicturesTool } from './pictures-tool.ts';
+import type { UploaderTool } from './uploader-tool.ts';
 
 /** What the editor tells beside the text. */
 export interface EditorFacts {
@@ -28,15 +29,9 @@ export interface EditorTool {
   RichEditor: ComponentType<RichEditorProps>;
 }
 
-/** Uploading as promises; both refuse over-size pictures with the documents' sentence and store nothing. */
-export interface UploaderTool {
-  uploadPicture(file: File, options?: { onProgress?(percent: number): void; signal?: AbortSignal }): Promise<Picture>;
-  /** Opens the file dialog and uploads; undefined when given up. */
-  choosePicture(): Promise<Picture | undefined>;
-}
-
 /** What shared-tools offers to every remote. Each is loaded when first asked for. */
 export interface Tools {
   editor: EditorTool;
   uploader: UploaderTool;
+  pictures: PicturesTool;
 }

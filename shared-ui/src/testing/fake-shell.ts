@@ -1,7 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AnswerOf, Endpoint, InputOf, RequestOf } from 'shared-contracts/endpoints';
 import type { UserInfo } from 'shared-contracts/model';
-import type { Shell, Tools } from 'shared-contracts/shell';
+import type { ComponentType } from 'react';
+import type { Shell, ShellOverlays, Tools } from 'shared-contracts/shell';
 
 /** What one endpoint answers in a test. */
 export interface FakeAnswer {
@@ -23,8 +24,15 @@ export interface FakeShellOptions {
   tools?: Partial<Tools>;
 }
 
+/** Overlays that `renderWithShell` draws. */
+export interface FakeOverlays extends ShellOverlays {
+  parts(): readonly { id: string; Part: ComponentType }[];
+  onChange(listener: () => void): () => void;
+}
+
 /** A Shell whose calls are answered by the test and whose every deed is a jest mock. */
 export interface FakeShell extends Shell {
+  overlays: FakeOverlays;
   /** Requests sent to an endpoint so far, with defaults filled in. */
   callsOf<E extends Endpoint>(endpoint: E): RequestOf<E>[];
 }
@@ -76,8 +84,30 @@ export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2'
       if (!tool) throw new AppError(ErrorCode.Unavailable, `no tool given for ${name}`);
       return tool;
     },
+    overlays: fakeOverlays(),
     work: { register: jest.fn(() => ({ changed: jest.fn(), dispose: jest.fn() })) },
     progress: { start: jest.fn(() => jest.fn()) },
     callsOf: <E extends Endpoint>(endpoint: E) => sent.filter(({ id }) => id === endpoint.id).map(({ request }) => request as RequestOf<E>),
+  };
+}
+
+function fakeOverlays(): FakeOverlays {
+  let parts: readonly { id: string; Part: ComponentType }[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: typeof parts) => {
+    parts = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(id, Part) {
+      const overlay = { id, Part };
+      set([...parts.filter((one) => one.id !== id), overlay]);
+      return () => set(parts.filter((one) => one !== overlay));
+    },
+    parts: () => parts,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

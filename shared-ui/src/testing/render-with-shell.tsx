@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ShellProvider } from '../shell/shell-context.tsx';
@@ -37,10 +37,20 @@ export function renderWithShell(ui: ReactElement, { at = '/', ...options }: Rend
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[at]}>
           <ShellProvider shell={shell}>{ui}</ShellProvider>
+          <Overlays shell={shell} />
           <Watch />
         </MemoryRouter>
       </SWRConfig>
     </ConfigProvider>,
   );
   return { ...result, shell, user: userEvent.setup(), address: () => address };
+}
+
+function Overlays({ shell }: { shell: FakeShell }) {
+  const parts = useSyncExternalStore(shell.overlays.onChange, shell.overlays.parts);
+  return parts.map(({ id, Part }) => (
+    <ShellProvider key={id} shell={shell}>
+      <Part />
+    </ShellProvider>
+  ));
 }

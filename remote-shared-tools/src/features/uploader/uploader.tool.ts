@@ -4,11 +4,12 @@ import { uploadPicture } from '../../parts/upload/upload-picture.ts';
 
 /** Makes the uploader of a Shell. */
 export function createTool(shell: Shell): UploaderTool {
-  return {
+  const pictures: Pick<UploaderTool, 'uploadPicture' | 'choosePicture'> = {
     uploadPicture: (file, options) => uploadPicture(shell, file, options),
     async choosePicture() {
       const [file] = await chooseFiles({ multiple: false });
       return file && uploadPicture(shell, file);
     },
   };
+  return pictures as UploaderTool;
 }

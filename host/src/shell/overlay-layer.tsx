@@ -1,0 +1,44 @@
+import { Component, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { ShellProvider } from 'shared-ui';
+import { report } from '../errors/report.ts';
+import { currentSession, onSessionChange } from '../session/session.state.ts';
+import { createShell } from './create-shell.ts';
+import { currentOverlays, onOverlaysChange } from './overlays.ts';
+
+/** Work registered above all pages belongs to no tab. */
+const noTab = 'overlay';
+
+/** Draws what tools put above every page: it stays over changes of route, and costs nothing while there is none. */
+export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {
+  const overlays = useSyncExternalStore(onOverlaysChange, currentOverlays);
+  const session = useSyncExternalStore(onSessionChange, currentSession);
+  const shell = useMemo(
+    () => session && createShell(session, { tabId: noTab, navigate, close: () => undefined, setTitle: () => undefined }),
+    [session, navigate],
+  );
+  if (!shell) return null;
+  return overlays.map(({ id, Part }) => (
+    <OverlayBoundary key={id}>
+      <ShellProvider shell={shell}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </ShellProvider>
+    </OverlayBoundary>
+  ));
+}
+
+/** A part that fails takes itself away and nothing else. */
+class OverlayBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override componentDidCatch(error: unknown): void {
+    report('overlay', error);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

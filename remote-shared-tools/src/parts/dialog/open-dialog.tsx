@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Shell } from 'shared-contracts/shell';
+import { type DialogProps, ShellProvider } from 'shared-ui';
+
+let serial = 0;
+
+/**
+ * Opens a dialog of a tool above the page and waits: its result, or undefined when given up. The dialog gets the Shell of
+ * whoever asked; afterwards the focus is where it was.
+ */
+export function openDialog<Result, Props extends DialogProps<Result>>(
+  shell: Shell,
+  Dialog: ComponentType<Props>,
+  props: Omit<Props, 'onDone'>,
+): Promise<Result | undefined> {
+  const opener = document.activeElement;
+  return new Promise((resolve) => {
+    const handleDone = (result?: Result) => {
+      remove();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      resolve(result);
+    };
+    const all = { ...props, onDone: handleDone } as Props;
+    const Part = () => (
+      <ShellProvider shell={shell}>
+        <Dialog {...all} />
+      </ShellProvider>
+    );
+    const remove = shell.overlays.show(`dialog-${++serial}`, Part);
+  });
+}
