@@ -8,3 +8,4 @@ export * from './picture.ts';
 export * from './fee.ts';
 export * from './content-guards.ts';
 export * from './word-count.ts';
+export * from './picker.ts';

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { PickersTool } from './pickers-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
+import type { VideosTool } from './videos-tool.ts';
 
 /** What the editor tells beside the text. */
 export interface EditorFacts {
@@ -34,4 +36,6 @@ export interface Tools {
   editor: EditorTool;
   uploader: UploaderTool;
   pictures: PicturesTool;
+  videos: VideosTool;
+  pickers: PickersTool;
 }

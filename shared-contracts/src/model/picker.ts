@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { dateTime, id } from './primitives.ts';
+
+/** Where an activity stands in the app; the pickers offer published ones alone (S2 §4). */
+export const ActivityStatus = { Draft: 0, Ready: 1, Published: 2 } as const;
+export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus];
+
+/** 1 a timed draw, anything else an instant one (S2 §9). */
+export const raffleTypeTimed = 1;
+
+/** 定时抽奖 or 即时抽奖. */
+export const raffleTypeName = (raffleType: number): string => (raffleType === raffleTypeTimed ? '定时抽奖' : '即时抽奖');
+
+const names = {
+  activityName: z.string().optional(),
+  raffleName: z.string().optional(),
+  researchName: z.string().optional(),
+  title: z.string().optional(),
+  name: z.string().optional(),
+};
+const span = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() };
+
+/** An activity as pickers show it (S2 §3): its name stands in the field of its kind. */
+export const activityItem = z.object({ id, ...names, listThumbnail: z.string().nullable(), createdTime: dateTime, ...span });
+export type ActivityItem = z.infer<typeof activityItem>;
+
+/** A published story as pickers show it (S2 §3). */
+export const contentItem = z.object({
+  id,
+  contentType: z.number().int(),
+  title: z.string(),
+  editor: z.string(),
+  appPublishedTime: dateTime.nullable(),
+  listThumbnail: z.string().nullable(),
+});
+export type ContentItem = z.infer<typeof contentItem>;
+
+/** A placeholder ad: a picture in a list of stories that leads somewhere. */
+export const placeholderAd = z.object({
+  id,
+  title: z.string(),
+  imagePath: z.string(),
+  externalLinkUrl: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+});
+export type PlaceholderAd = z.infer<typeof placeholderAd>;
+
+/** What the introduced-items list can show: stories, or activities of one kind. */
+export const IntroducedType = { Story: 'story', Activity: 'activity', Raffle: 'raffle', Vote: 'vote', Questionnaire: 'questionnaire' } as const;
+export type IntroducedType = (typeof IntroducedType)[keyof typeof IntroducedType];
+
+/** An entry of the introduced-items list (S2 §3). Fields that a type does not have are absent. */
+export const introducedItem = z.object({
+  id,
+  ...names,
+  listThumbnail: z.string().nullable(),
+  imagePath: z.string().nullable(),
+  editor: z.string().optional(),
+  source: z.string().optional(),
+  praise: z.number().int().optional(),
+  hits: z.number().int().optional(),
+  sortField: z.number().optional(),
+  appPublishedTime: dateTime.nullable().optional(),
+  createdTime: dateTime.optional(),
+  modifiedTime: dateTime.optional(),
+  creationTime: dateTime.optional(),
+  raffleType: z.number().int().optional(),
+  total: z.number().int().optional(),
+  sponsors: z.array(z.object({ sponsorName: z.string() })).optional(),
+  startDate: z.string().optional(),
+  startTime: z.string().optional(),
+  endDate: z.string().optional(),
+  endTime: z.string().optional(),
+});
+export type IntroducedItem = z.infer<typeof introducedItem>;
+
+/** The name of an item, whatever field it stands in (S2 §3). */
+export function itemName(item: { activityName?: string | undefined; raffleName?: string | undefined; researchName?: string | undefined; title?: string | undefined; name?: string | undefined }): string {
+  return item.activityName || item.raffleName || item.researchName || item.title || item.name || '';
+}
