@@ -55,6 +55,60 @@ export const uploadImageLimitKb = 15360;
 export const plainUploadFieldName = 'file';
 export const editorMaxItems = 100;
 
+/** Watermark positions: top-left, bottom-left, top-right, bottom-right, centre. */
+export const watermarkPosition1 = 1;
+export const watermarkPosition2 = 2;
+export const watermarkPosition3 = 3;
+export const watermarkPosition4 = 4;
+export const watermarkPosition5 = 5;
+export const watermarkPositionDefault = watermarkPosition4;
+export const watermarkPositionRange = [1, 5] as const;
+export const watermarkImageOptions = [1, 2] as const;
+export const watermarkImageDefault = 1;
+/** Pixels, width and height: of the mark's picture, and as it is drawn. */
+export const watermarkOption1Source = [500, 136] as const;
+export const watermarkOption1Drawn = [90, 36] as const;
+export const watermarkOption2Source = [300, 61] as const;
+export const watermarkOption2Drawn = [180, 36] as const;
+export const imageBoxWatermarkSizes = [[180, 36], [75, 25]] as const;
+export const watermarkJpegQuality = 0.8;
+export const watermarkBatchStyle = 'w800_wm';
+
+export const imageCompressionQuality = 0.92;
+export const imageCompressionTypes = ['png', 'jpeg', 'webp', 'bmp'] as const;
+
+export const imageFieldMaxDefault = 9;
+/** Pixels, width and height. */
+export const imageFieldThumbnail = [100, 100] as const;
+export const imageFieldMinDefault = 0;
+/** Milliseconds. */
+export const imageFieldDragAnimation = 200;
+export const imageFieldSuccessDelay = 200;
+/** Shares of the thumbnail's smaller side. */
+export const imageFieldProgressCircle = 0.9;
+export const imageFieldActionBar = 1 / 4;
+export const imageFieldSuppliedPercent = 100;
+export const imageFieldSuppliedStatus = 'success';
+export const imageFieldNewPercent = 0;
+/** Percent at which the circle says 压缩中... */
+export const imageBoxCompressingAt = 100;
+
+export const viewerZIndex = 2015;
+export const viewerZoomRatio = 0.1;
+export const viewerZoomRange = [0.01, 100] as const;
+/** Milliseconds. */
+export const viewerSlideshowInterval = 5000;
+/** Seconds. */
+export const viewerTooltip = 1;
+export const viewerLoadTimeout = 1;
+
+/** Milliseconds after which the content of a closed form dialog is removed. */
+export const dialogCloseDelay = 300;
+/** Pixels. */
+export const dialogDefaultWidth = 600;
+export const formDialogDefaultWidth = 800;
+export const formDialogDefaultHeight = 700;
+
 /** Failed logins after which a captcha is asked, and after which the account is locked. */
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 5;
