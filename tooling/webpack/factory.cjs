@@ -7,6 +7,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { sharedConfig } = require('../federation/shared-parts.cjs');
 const { hostParts } = require('./host-parts.cjs');
 const { remoteParts } = require('./remote-parts.cjs');
+const { HostSriPlugin } = require('./sri-plugin.cjs');
 
 /** Facts of one house that every part of its configuration asks for. */
 function describeHouse(dir) {
@@ -98,6 +99,7 @@ module.exports = (dir) => {
     optimization: { runtimeChunk: false, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
     performance: { hints: false },
     plugins: [
+      new HostSriPlugin(),
       new MiniCssExtractPlugin({ filename: 's.[name].[contenthash:8].css', chunkFilename: 's.[id].[contenthash:8].css' }),
       federation(house, own.federation),
       ...own.plugins,

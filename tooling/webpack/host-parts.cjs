@@ -3,6 +3,7 @@ const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { EveryPageChunkPlugin } = require('./every-page-chunk.cjs');
 const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
+const { PageIntegrityPlugin } = require('./sri-plugin.cjs');
 
 /** Some parts of the federation runtime ask for its CommonJS twin; a page needs the runtime once, not twice. */
 const oneRuntime = { test: /@module-federation[\\/]/, resolve: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] } };
@@ -20,6 +21,7 @@ exports.hostParts = ({ dir }) => {
         template: path.join(dir, 'src/index.html'),
         scriptLoading: 'defer',
       }),
+      new PageIntegrityPlugin(),
       new EveryPageChunkPlugin(),
       new PublicFolderPlugin(path.join(dir, 'public')),
     ],

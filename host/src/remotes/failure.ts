@@ -6,6 +6,8 @@ export const FailureCode = {
   TooSlow: 'NR-102',
   Threw: 'NR-103',
   ChunkLost: 'NR-104',
+  Tampered: 'NR-201',
+  RegistryRefused: 'NR-202',
   Incompatible: 'NR-301',
   RenderFailed: 'NR-401',
 } as const;
@@ -14,6 +16,8 @@ export type FailureCode = (typeof FailureCode)[keyof typeof FailureCode];
 /** A load that failed, with its code. */
 export class RemoteFailure extends Error {
   readonly code: FailureCode;
+  /** Tells this failure from others of its code: shown to the user and sent with the report. */
+  readonly trace: string = Math.random().toString(36).slice(2, 8).toUpperCase();
 
   constructor(code: FailureCode, detail: string, options?: ErrorOptions) {
     super(detail, options);
@@ -33,10 +37,10 @@ export function classifyFailure(error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const say = (code: FailureCode): RemoteFailure => new RemoteFailure(code, detail, { cause: error });
+  if (/ChunkLoadError|Loading (CSS )?chunk/i.test(detail)) return say(FailureCode.ChunkLost);
   if (/TimeoutError|timed? ?out/i.test(detail)) return say(FailureCode.TooSlow);
   if (/ScriptExecutionError|execution error/i.test(detail)) return say(FailureCode.Threw);
   if (/shared module|does not satisfy|Unsatisfied version|RUNTIME-00[56]|RUNTIME-012/i.test(detail)) return say(FailureCode.Incompatible);
-  if (/ChunkLoadError|Loading (CSS )?chunk/i.test(detail)) return say(FailureCode.ChunkLost);
   if (/RUNTIME-00[138]|Failed to fetch|NetworkError|ScriptNetworkError|manifest|Load failed/i.test(detail)) return say(FailureCode.Unreachable);
   return say(FailureCode.Threw);
 }

@@ -1,34 +1,51 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Release } from 'shared-contracts/release';
 import { contractVersion } from 'shared-contracts/shell';
-import { FailureCode, RemoteFailure } from './failure.ts';
+import { explain } from './diagnose.ts';
+import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
+import { fileLimit } from './file-limit.ts';
+import { integrityOf, vouchFor } from './integrity.ts';
+import { createStyleLink, stylesOf } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';
 import { satisfies } from './semver.ts';
 
-const fileLimit = 8000;
 const registered = new Set<string>();
 let hasPlugin = false;
 
-/** Limits that the runtime does not have by itself: it would wait for a hung manifest for ever. */
-function installLimits(): void {
+/** Address of a manifest -> why it did not come. */
+const manifestFailures = new Map<string, RemoteFailure>();
+
+/** Limits and hashes that the runtime does not have by itself; what a file failed of is kept, for the runtime passes on only words. */
+function installGuard(): void {
   if (hasPlugin) return;
   hasPlugin = true;
   registerPlugins([
     {
       name: 'nr-guard',
-      fetch: async (url, init) => {
-        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(fileLimit) });
-        if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `${url}: HTTP ${response.status}`);
-        return response;
-      },
+      fetch: (url, init) => fetchFile(url, init),
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
+        script.integrity = integrityOf(url) ?? '';
         script.crossOrigin = 'anonymous';
         return { script, timeout: fileLimit };
       },
+      createLink: ({ url, attrs }) => ({ link: createStyleLink(url, attrs), timeout: fileLimit }),
     },
   ]);
+}
+
+/** Fetches a manifest. Throws RemoteFailure. */
+async function fetchFile(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...init, integrity: integrityOf(url) ?? '', signal: AbortSignal.timeout(fileLimit) });
+    if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `${url}: HTTP ${response.status}`);
+    return response;
+  } catch (error) {
+    const failure = await explain(classifyFailure(new Error(`${url}: ${String(error)}`, { cause: error })));
+    manifestFailures.set(url, failure);
+    throw failure;
+  }
 }
 
 /** Version of a shared package that this host offers; antd is shared by its parts. */
@@ -52,15 +69,28 @@ export function assertCompatible(release: Release, offered: (packageName: string
   }
 }
 
-/** Fetches and runs a release's container, and gives what it exposes. Each version is registered once and never by force. */
+/** Fetches and runs a release's container, and gives what it exposes. Each version is registered once and never by force. Throws RemoteFailure. */
 export async function fetchContainer(release: Release): Promise<Record<string, unknown>> {
   assertCompatible(release);
-  installLimits();
+  installGuard();
+  vouchFor(release);
+  const manifest = new URL(`${release.base}${release.entry}`, location.href).href;
+  manifestFailures.delete(manifest);
   if (!registered.has(release.container)) {
-    registerRemotes([{ name: release.container, entry: `${location.origin}${release.base}${release.entry}` }]);
+    registerRemotes([{ name: release.container, entry: manifest }]);
     registered.add(release.container);
   }
-  const exposed = await loadRemote<Record<string, unknown>>(`${release.container}/${release.expose.replace(/^\.\//, '')}`);
-  if (!exposed) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes nothing`);
-  return exposed;
+  try {
+    const exposed = await loadRemote<Record<string, unknown>>(`${release.container}/${release.expose.replace(/^\.\//, '')}`);
+    if (!exposed) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes nothing`);
+    await stylesOf(release);
+    return exposed;
+  } catch (error) {
+    throw manifestFailures.get(manifest) ?? (await explain(asWhole(classifyFailure(error))));
+  }
+}
+
+/** While a face is fetched, a chunk that does not come is the remote that does not come. */
+function asWhole(failure: RemoteFailure): RemoteFailure {
+  return failure.code === FailureCode.ChunkLost ? new RemoteFailure(FailureCode.Unreachable, failure.message, { cause: failure.cause }) : failure;
 }

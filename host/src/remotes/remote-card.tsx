@@ -1,24 +1,46 @@
 import { Button } from 'antd';
+import { useState } from 'react';
+import { copyText } from '../dialogs/copy-text.ts';
 import { StateCard } from '../layout/state-card.tsx';
 import { FailureCode } from './failure.ts';
 import { remoteTexts as texts } from './remotes.texts.ts';
 
 interface RemoteCardProps {
   code: FailureCode;
+  /** Name of the menu group, '发布中心'. */
+  group?: string | undefined;
+  /** Tells this failure from others; goes with 反馈. */
+  trace?: string | undefined;
+  /** '<remote>@<version>', for 反馈. */
+  what?: string | undefined;
   /** Operations' own words, or what the two versions are. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
+  /** Offered when a version keeps failing: the one before it. */
+  onFallback?: (() => void) | undefined;
 }
 
 const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
+/** Not to be tried again by hand: the same bytes would be refused again. */
+const final: readonly FailureCode[] = [FailureCode.Tampered, FailureCode.Incompatible];
 
 /** What a group shows instead of a page that cannot be shown: what happened, what to do, and the number to tell. */
-export function RemoteCard({ code, detail, onRetry, onLeave }: RemoteCardProps) {
+export function RemoteCard({ code, group = texts.thisModule, trace, what = '', detail, onRetry, onLeave, onFallback }: RemoteCardProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => setCopied(await copyText(texts.wholeNumber(code, trace ?? '', what)));
+  const foot = (
+    <>
+      {texts.number}：<code>{code}</code>
+      {trace !== undefined && <> · <code>{trace}</code></>}
+    </>
+  );
   return (
-    <StateCard tone={calm.includes(code) ? 'info' : 'warning'} title={texts.title[code]} advice={detail ?? texts.advice[code]} foot={<>{texts.number}：<code>{code}</code></>}>
+    <StateCard tone={calm.includes(code) ? 'info' : 'warning'} title={texts.title[code](group)} advice={detail ?? texts.advice[code]} foot={isCopied ? <>{foot}　{texts.feedbackDone}</> : foot}>
       {onLeave && <Button onClick={onLeave}>{texts.toList}</Button>}
-      {onRetry && <Button type="primary" onClick={onRetry}>{texts.retry}</Button>}
+      {trace !== undefined && <Button onClick={() => void copy()}>{texts.feedback}</Button>}
+      {onFallback && <Button onClick={onFallback}>{texts.useFallback}</Button>}
+      {onRetry && !final.includes(code) && <Button type="primary" onClick={onRetry}>{texts.retry}</Button>}
     </StateCard>
   );
 }

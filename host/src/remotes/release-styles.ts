@@ -1,0 +1,82 @@
+import type { Release } from 'shared-contracts/release';
+import { FailureCode, RemoteFailure } from './failure.ts';
+import { fileLimit } from './file-limit.ts';
+import { integrityOf } from './integrity.ts';
+
+/** Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one that fails. */
+const coming = new Map<string, Promise<void>>();
+
+/** Addresses of every style sheet that was ever asked for this way. */
+const asked = new Set<string>();
+
+/** Style sheets taken off the page with their release, by the release's base. */
+const shelved = new Map<string, HTMLLinkElement[]>();
+
+/** Whether and how a style sheet came. */
+function follow(link: HTMLLinkElement): void {
+  const { href } = link;
+  const end = new Promise<void>((resolve, reject) => {
+    const fail = (code: FailureCode): void => {
+      coming.delete(href);
+      link.remove();
+      reject(new RemoteFailure(code, `style sheet ${href}`));
+    };
+    const timer = setTimeout(() => fail(FailureCode.TooSlow), fileLimit);
+    link.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    link.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail(FailureCode.Unreachable);
+    });
+  });
+  end.catch(() => undefined);
+  coming.set(href, end);
+  asked.add(href);
+}
+
+/** A link element with its hash; a style sheet's end is kept for `stylesOf`. */
+export function createStyleLink(url: string, attributes: Record<string, unknown> = {}): HTMLLinkElement {
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, String(value));
+  const integrity = integrityOf(url);
+  if (integrity !== undefined) link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
+  link.href = url;
+  if (link.rel === 'stylesheet') follow(link);
+  return link;
+}
+
+const baseOf = (release: Release): string => new URL(release.base, location.href).href;
+const linksOf = (base: string): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.href.startsWith(base));
+
+/** Waits for the style sheets that came along with a release's face; one that does not come is a failed load, and is asked for again by the next. */
+export async function stylesOf(release: Release): Promise<void> {
+  const base = baseOf(release);
+  const mine = [...asked].filter((href) => href.startsWith(base));
+  for (const href of mine) if (!coming.has(href)) document.head.append(createStyleLink(href, { rel: 'stylesheet', type: 'text/css' }));
+  await Promise.all(mine.map((href) => coming.get(href)));
+}
+
+/** Takes a release's style sheets off the page: none of its pages is left, and its rules shall touch nobody. */
+export function shelveStyles(release: Release): void {
+  const base = baseOf(release);
+  const links = linksOf(base);
+  shelved.set(base, [...(shelved.get(base) ?? []), ...links]);
+  for (const link of links) link.remove();
+}
+
+/** Puts them back for a release that is shown again (the runtime and webpack each add a sheet only once) and waits for them. */
+export async function unshelveStyles(release: Release): Promise<void> {
+  const base = baseOf(release);
+  const links = shelved.get(base) ?? [];
+  shelved.delete(base);
+  await Promise.all(
+    links.map((link) => {
+      const fresh = createStyleLink(link.href, { rel: 'stylesheet', type: 'text/css' });
+      document.head.append(fresh);
+      return coming.get(fresh.href);
+    }),
+  );
+}
