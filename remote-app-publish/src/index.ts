@@ -5,5 +5,6 @@ import { routes } from './routes.ts';
 export const remote = defineRemote({
   name: 'remote-app-publish',
   contract: '^1.0.0',
+  needs: { 'remote-shared-tools': '^1.0.0' },
   routes,
 });

@@ -4,6 +4,7 @@ import { defineTools } from 'shared-contracts/shell';
 export const sharedTools = defineTools({
   name: 'remote-shared-tools',
   contract: '^1.0.0',
+  provides: { 'remote-shared-tools': '1.0.0' },
   tools: {
     editor: () => import('./features/editor/editor.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),

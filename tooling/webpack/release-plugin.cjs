@@ -19,6 +19,12 @@ async function readFace(dir) {
   }
 }
 
+/** The commit that is built; '' outside a repository. */
+async function readCommit(dir) {
+  if (process.env.RELEASE_COMMIT) return process.env.RELEASE_COMMIT;
+  return promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(({ stdout }) => stdout.trim(), () => '');
+}
+
 async function describeAssets(folder, names) {
   const described = names.sort().map(async (name) => {
     const bytes = await readFile(path.join(folder, name));
@@ -37,21 +43,20 @@ exports.ReleasePlugin = class ReleasePlugin {
     const { dir, name, version, container } = this.house;
     compiler.hooks.afterEmit.tapPromise('Release', async (compilation) => {
       const folder = compilation.outputOptions.path;
-      const { contract, routes, buttons } = await readFace(dir);
+      const face = await readFace(dir);
       const names = compilation.getAssets().map((asset) => asset.name).filter((file) => !file.endsWith('.map'));
       const release = {
         schema: 'release/1',
         name,
         version,
         container,
+        commit: await readCommit(dir),
         builtAt: new Date().toISOString(),
         base: `/remotes/${name}/${version}/`,
         entry: 'mf-manifest.json',
         expose: './module',
-        contract,
+        ...face,
         shared: sharedRanges(dir),
-        routes,
-        buttons,
         assets: await describeAssets(folder, names),
       };
       await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

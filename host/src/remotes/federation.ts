@@ -7,7 +7,7 @@ import { fileLimit } from './file-limit.ts';
 import { integrityOf, vouchFor } from './integrity.ts';
 import { createStyleLink, stylesOf } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';
-import { satisfies } from './semver.ts';
+import { satisfies } from 'shared-contracts/release';
 
 const registered = new Set<string>();
 let hasPlugin = false;

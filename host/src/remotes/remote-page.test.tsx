@@ -17,8 +17,8 @@ const container = jest.mocked(fetchContainer);
 const names = ['healthy', 'down', 'broken', 'drawn-badly', 'incompatible', 'hung', 'back-online', 'chunk'];
 const route = (name: string) => ({ path: `/${name}`, title: name, permission: null, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false });
 const release = (name: string): Release => ({
-  schema: 'release/1', name, version: '1.0.0', container: name, builtAt: '', base: `/remotes/${name}/1.0.0/`, entry: 'mf-manifest.json', expose: './module',
-  contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, routes: [route(name)], buttons: [], assets: {},
+  schema: 'release/1', name, version: '1.0.0', container: name, commit: '', builtAt: '', base: `/remotes/${name}/1.0.0/`, entry: 'mf-manifest.json', expose: './module',
+  contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, routes: [route(name)], menuUrls: [], buttonUrls: [], draftSchemas: {}, provides: {}, needs: {}, assets: {},
 });
 const registry: Registry = {
   schema: 'registry/1', serial: 1, issuedAt: '',

@@ -13,8 +13,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-registry-'));
 const hostFolder = path.join(dataDir, 'host');
 const route = { title: '首页', hidden: false, icon: null, container: false, redirectTo: null, tabPerQuery: false, parent: null, permission: null };
 const release = (version: string) => ({
-  schema: 'release/1', name: 'remote-website', version, container: 'website_1', builtAt: '', base: `/remotes/remote-website/${version}/`, entry: 'remote.12345678.js',
-  expose: './module', contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, buttons: [], assets: {}, routes: [{ ...route, path: '/website/Done' }],
+  schema: 'release/1', name: 'remote-website', version, container: 'website_1', commit: '', builtAt: '', base: `/remotes/remote-website/${version}/`, entry: 'remote.12345678.js',
+  expose: './module', contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, menuUrls: [], buttonUrls: [], draftSchemas: {}, provides: {}, needs: {}, assets: {}, routes: [{ ...route, path: '/website/Done' }],
 });
 
 function write(file: string, text: string): void {

@@ -20,6 +20,7 @@ export * from './comment.ts';
 export * from './content.ts';
 export * from './menu.ts';
 export * from './records.ts';
+export * from './registry.ts';
 export * from './review.ts';
 export * from './upload.ts';
 export * from './user.ts';

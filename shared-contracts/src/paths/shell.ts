@@ -11,4 +11,6 @@ export const shellPaths = {
   noAuthority: '/noAuthority',
   mediaContent: '/mediaContentManagement/mediaContent',
   analysis: '/statisics-pro',
+  system: '/system',
+  remotes: '/system/remotes',
 } as const;

@@ -7,9 +7,14 @@ export const SystemPermission = {
   ResetPassword: 'user/reset-password',
   ManageRoles: 'role/manage',
   DecideApplications: 'user/decide-apply',
+  SwapRemotes: 'remote/swap',
+  AddReleases: 'remote/add-release',
+  ManageRegistry: 'remote/manage',
+  OverrideRemotes: 'remote/override',
 } as const;
 
 const user = '/app/config/user';
+const remotes = '/system/remotes';
 
 export const systemPermissions: Permission[] = [
   { code: SystemPermission.ManageColumns, title: '维护栏目', meaning: 'May create, rename, move, sort and delete channels.', under: '/app/config/column' },
@@ -17,4 +22,8 @@ export const systemPermissions: Permission[] = [
   { code: SystemPermission.ResetPassword, title: '重置密码', meaning: 'May set a new password for another user.', under: user },
   { code: SystemPermission.ManageRoles, title: '维护角色', meaning: 'May change what a role grants, within their own rights.', under: user },
   { code: SystemPermission.DecideApplications, title: '处理注册申请', meaning: 'May accept or refuse applications from the register page.', under: user },
+  { code: SystemPermission.SwapRemotes, title: '切换子应用版本', meaning: 'May swap, try out, roll back, switch off and on the versions of remotes.', under: remotes },
+  { code: SystemPermission.AddReleases, title: '上传子应用版本', meaning: 'May add releases of remotes to the store; none becomes active by it.', under: remotes },
+  { code: SystemPermission.ManageRegistry, title: '维护子应用注册表', meaning: 'May freeze the registry, rotate its keys, collect old releases and issue deploy tokens.', under: remotes },
+  { code: SystemPermission.OverrideRemotes, title: '开发覆盖', meaning: 'May run a remote from a development server, or any published version, in their own session.', under: remotes },
 ];

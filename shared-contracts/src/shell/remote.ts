@@ -36,12 +36,18 @@ export interface RemoteDefinition {
   /** Range of contract versions it works with, e.g. '^1.0.0'. */
   contract: string;
   routes: readonly RouteEntry[];
+  /** What it relies on of other remotes: name of the part they provide -> range, e.g. { 'remote-shared-tools': '^1.0.0' }. */
+  needs?: Readonly<Record<string, string>>;
+  /** Kind of draft -> version of its form (UnsavedWork.schema): unsaved work that a swap can hand over to this version. */
+  draftSchemas?: Readonly<Record<string, number>>;
 }
 
 /** The face of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then says so. */
 export interface ToolsDefinition {
   name: string;
   contract: string;
+  /** What other remotes may rely on: name of the part -> version. */
+  provides?: Readonly<Record<string, string>>;
   tools: { [Name in keyof Tools]?: () => Promise<{ createTool(shell: Shell): Tools[Name] }> };
 }
 

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { pageRequest, requiredText, text } from '../model/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import {
+  canaryWhole, overrideGrant, registryChange, registryHead, registryOutcome, registryPlan, registryStatus, releaseVersion, remoteError, remoteEvent, remoteName, swapMode, tabReport,
+} from '../release/index.ts';
+import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+
+/** The screen 系统管理 / 子应用版本; who may open it may look at all of this. */
+const screen = '/system/remotes';
+const reading = { encoding: 'json', access: { session: 'staff', code: screen } } as const;
+const swapping = { encoding: 'json', access: { session: 'staff', code: SystemPermission.SwapRemotes } } as const;
+const managing = { encoding: 'json', access: { session: 'staff', code: SystemPermission.ManageRegistry } } as const;
+
+/** Every change names the serial it was decided on; another one in force is refused with Conflict (409). And it names a reason. */
+const change = { serial: z.number().int().min(1), reason: requiredText(200, '原因') };
+const ofRemote = { remote: remoteName, ...change };
+const outcome = dataOf(registryOutcome);
+
+export const registryGetStatus = defineEndpoint({
+  id: 'registryGetStatus',
+  path: '/amc/web/registry/status.do',
+  ...reading,
+  answer: dataOf(registryStatus),
+  summary: 'The registry in force: per remote its state, versions, canary, tabs per version and error rates.',
+});
+
+export const registryListHistory = defineEndpoint({
+  id: 'registryListHistory',
+  path: '/amc/web/registry/history.do',
+  ...reading,
+  request: z.strictObject({ ...pageRequest, remote: remoteName.optional() }),
+  answer: pageOf(registryHead),
+  summary: 'Every registry there was, newest first, with what each changed; of one remote when named.',
+});
+
+export const registryDiff = defineEndpoint({
+  id: 'registryDiff',
+  path: '/amc/web/registry/diff.do',
+  ...reading,
+  request: z.strictObject({ from: z.number().int().min(1), to: z.number().int().min(1) }),
+  answer: dataOf(z.array(registryChange)),
+  summary: 'What differs between two serials: versions, states, and for changed versions routes, buttons, contract and drafts.',
+});
+
+export const registryListErrors = defineEndpoint({
+  id: 'registryListErrors',
+  path: '/amc/web/registry/errors.do',
+  ...reading,
+  request: z.strictObject({ ...pageRequest, remote: remoteName.optional() }),
+  answer: pageOf(remoteError),
+  summary: 'Failures that tabs reported, newest first.',
+});
+
+export const registryMakePlan = defineEndpoint({
+  id: 'registryMakePlan',
+  path: '/amc/web/registry/plan.do',
+  ...reading,
+  request: z.strictObject({ remote: remoteName, version: releaseVersion, noSmoke: z.boolean().default(false) }),
+  answer: dataOf(registryPlan),
+  summary: 'Makes every check for a version without changing anything.',
+});
+
+export const registryVerify = defineEndpoint({
+  id: 'registryVerify',
+  path: '/amc/web/registry/verify.do',
+  ...reading,
+  answer: dataOf(registryPlan.pick({ checks: true, serial: true })),
+  summary: 'Checks the registry in force: signature, expiry, and every file of every named release, read from the store and hashed again.',
+});
+
+export const registrySwap = defineEndpoint({
+  id: 'registrySwap',
+  path: '/amc/web/registry/swap.do',
+  ...swapping,
+  request: z.strictObject({
+    ...ofRemote,
+    version: releaseVersion,
+    mode: swapMode.default('boundary'),
+    /** Minutes until 'security' switches every tab. */
+    deadlineMinutes: z.number().int().min(1).max(24 * 60).optional(),
+    noSmoke: z.boolean().default(false),
+  }),
+  answer: outcome,
+  summary: 'Makes a version active for everybody; the one before becomes the fallback. Refused with its checks when one fails (GuardRefused, data.checks).',
+});
+
+export const registrySetCanary = defineEndpoint({
+  id: 'registrySetCanary',
+  path: '/amc/web/registry/canary.do',
+  ...swapping,
+  request: z.strictObject({
+    ...ofRemote,
+    /** The version to try out; absent keeps the one that is being tried out. */
+    version: releaseVersion.optional(),
+    /** In 1/10 000. */
+    share: z.number().int().min(0).max(canaryWhole),
+    roles: z.array(text(30)).max(20).optional(),
+    users: z.array(text(60)).max(200).optional(),
+    noSmoke: z.boolean().default(false),
+  }),
+  answer: outcome,
+  summary: 'Gives a version to a share of the users, or changes the share. Who had it keeps it while the share grows.',
+});
+
+export const registryPromote = defineEndpoint({
+  id: 'registryPromote',
+  path: '/amc/web/registry/promote.do',
+  ...swapping,
+  request: z.strictObject({ ...ofRemote, mode: swapMode.default('boundary') }),
+  answer: outcome,
+  summary: 'Makes the canary the active version.',
+});
+
+export const registryAbort = defineEndpoint({
+  id: 'registryAbort',
+  path: '/amc/web/registry/abort.do',
+  ...swapping,
+  request: z.strictObject(ofRemote),
+  answer: outcome,
+  summary: 'Ends the canary; its users return to the active version.',
+});
+
+export const registryRollback = defineEndpoint({
+  id: 'registryRollback',
+  path: '/amc/web/registry/rollback.do',
+  ...swapping,
+  request: z.strictObject({
+    ...change,
+    /** Absent only with toSerial: then every remote returns. */
+    remote: remoteName.optional(),
+    /** A version that was active before; absent takes the fallback. */
+    version: releaseVersion.optional(),
+    /** Returns to what this serial said. */
+    toSerial: z.number().int().min(1).optional(),
+    mode: swapMode.default('boundary'),
+  }),
+  answer: outcome,
+  summary: 'Returns to an earlier version or serial, as a new and higher serial. Allowed while frozen; the smoke is not run.',
+});
+
+export const registrySetState = defineEndpoint({
+  id: 'registrySetState',
+  path: '/amc/web/registry/setState.do',
+  ...swapping,
+  request: z.strictObject({ ...ofRemote, state: z.enum(['on', 'off']), message: text(100, '说明').default('') }),
+  answer: outcome,
+  summary: 'Switches a remote off with a message for its users, or on again.',
+});
+
+export const registryFreeze = defineEndpoint({
+  id: 'registryFreeze',
+  path: '/amc/web/registry/freeze.do',
+  ...managing,
+  request: z.strictObject({ ...change, /** ISO time; null ends the freeze. */ until: z.iso.datetime({ offset: true }).nullable() }),
+  answer: outcome,
+  summary: 'Lets no new version become active until a time. Rollbacks, aborts and switching off stay possible.',
+});
+
+export const registryRotateKeys = defineEndpoint({
+  id: 'registryRotateKeys',
+  path: '/amc/web/registry/rotateKeys.do',
+  ...managing,
+  request: z.strictObject(change),
+  answer: dataOf(z.object({ serial: z.number().int(), keys: z.array(z.string()) })),
+  summary: 'Signs with the next key, which every open page pins already, and makes another next one.',
+});
+
+export const registryCollect = defineEndpoint({
+  id: 'registryCollect',
+  path: '/amc/web/registry/gc.do',
+  ...managing,
+  request: z.strictObject({ dryRun: z.boolean().default(true) }),
+  answer: dataOf(
+    z.object({
+      removed: z.array(z.object({ name: z.string(), version: z.string(), bytes: z.number().int() })),
+      kept: z.array(z.object({ name: z.string(), version: z.string(), reason: z.string() })),
+    }),
+  ),
+  summary: 'Removes releases that were not active for 30 days and that no tab showed for 24 hours, from the store.',
+});
+
+export const registryHeartbeat = defineEndpoint({
+  id: 'registryHeartbeat',
+  path: '/amc/web/registry/heartbeat.do',
+  encoding: 'json',
+  access: { session: 'either' },
+  request: z.strictObject(tabReport.shape),
+  answer: dataOf(z.object({ /** Serial in force. */ serial: z.number().int() })),
+  summary: 'A tab tells what it shows: every minute, after a swap, and when work in it becomes unsaved or saved.',
+});
+
+export const registryReport = defineEndpoint({
+  id: 'registryReport',
+  path: '/amc/web/registry/report.do',
+  encoding: 'json',
+  access: { session: 'either' },
+  request: z.strictObject({ tabId: tabReport.shape.tabId, events: z.array(remoteEvent).min(1).max(50) }),
+  summary: 'Loads and failures of remotes in a tab, gathered for some seconds. A canary that fails much more than the active version is ended by them.',
+});
+
+export const registryGrantOverride = defineEndpoint({
+  id: 'registryGrantOverride',
+  path: '/amc/web/registry/grantOverride.do',
+  encoding: 'json',
+  access: { session: 'staff', code: SystemPermission.OverrideRemotes },
+  request: z.strictObject({
+    remote: remoteName,
+    /** Address of a development server's mf-manifest.json, or … */
+    manifest: z.url({ protocol: /^https?$/ }).max(300).optional(),
+    /** … a published version. */
+    version: releaseVersion.optional(),
+    reason: requiredText(200, '原因'),
+  }),
+  answer: dataOf(overrideGrant),
+  summary: 'Grants an override for 8 hours, of a permitted origin only; refused in production unless REMOTE_OVERRIDES is set. Sets the cookie by which the next page load allows that origin.',
+});
+
+export const registryListOverrides = defineEndpoint({
+  id: 'registryListOverrides',
+  path: '/amc/web/registry/listOverrides.do',
+  encoding: 'json',
+  access: { session: 'staff', code: [screen, SystemPermission.OverrideRemotes] },
+  answer: listOf(overrideGrant.extend({ isMine: z.boolean() })),
+  summary: 'Overrides in force: all of them for who may open the screen, else one’s own.',
+});
+
+export const registryEndOverride = defineEndpoint({
+  id: 'registryEndOverride',
+  path: '/amc/web/registry/endOverride.do',
+  encoding: 'json',
+  access: { session: 'staff', code: [SystemPermission.OverrideRemotes, SystemPermission.ManageRegistry] },
+  request: z.strictObject({ id: z.string().max(64) }),
+  summary: 'Ends an override; another’s needs 维护子应用注册表.',
+});

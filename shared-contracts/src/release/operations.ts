@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { registryEntry } from './registry.ts';
+
+/** One check before a new version may become active. */
+export const planCheck = z.object({
+  /** Name of the check, the same in every language: 'assets', 'contract', 'shared', 'needs', 'ownership', 'container', 'fallback', 'drafts', 'smoke', 'freeze', 'signature'. */
+  check: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  /** What was found, a Chinese sentence. */
+  message: z.string(),
+  /** What to do about it; '' where there is nothing to do. */
+  cure: z.string(),
+});
+export type PlanCheck = z.infer<typeof planCheck>;
+
+/** One line of a comparison of two registries, or of two releases. */
+export const registryChange = z.object({
+  /** Name of the remote; '' for the registry itself. */
+  remote: z.string(),
+  /** 'active', 'canary', 'state', 'fallback', 'freeze', 'key', 'routes', 'menuUrls', 'buttonUrls', 'drafts', 'contract', 'shared', 'needs', 'provides'. */
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type RegistryChange = z.infer<typeof registryChange>;
+
+/** What would happen if a version became active: `isReady` when no check failed and none that must run was skipped. */
+export const registryPlan = z.object({
+  remote: z.string(),
+  version: z.string(),
+  /** Serial that it was made against. */
+  serial: z.number().int(),
+  isReady: z.boolean(),
+  checks: z.array(planCheck),
+  changes: z.array(registryChange),
+});
+export type RegistryPlan = z.infer<typeof registryPlan>;
+
+/** What a change of the registry gives: the new serial, what it changed, and the checks that were made. */
+export const registryOutcome = z.object({
+  serial: z.number().int(),
+  changes: z.array(registryChange),
+  checks: z.array(planCheck),
+});
+export type RegistryOutcome = z.infer<typeof registryOutcome>;
+
+/** One entry of the history. Times are ISO. */
+export const registryHead = z.object({
+  serial: z.number().int(),
+  prev: z.number().int(),
+  time: z.string(),
+  /** User name; 'start' for the first start and development builds, 'auto' for aborted canaries and renewed signatures. */
+  actor: z.string(),
+  action: z.enum(['start', 'swap', 'canary', 'promote', 'abort', 'rollback', 'off', 'on', 'freeze', 'keys', 'renew']),
+  reason: z.string(),
+  kid: z.string(),
+  isCurrent: z.boolean(),
+  changes: z.array(registryChange),
+});
+export type RegistryHead = z.infer<typeof registryHead>;
+
+/** How a version does in open tabs. `rate` is errors of loads and drawings per load, of the last five minutes; null without loads. */
+export const versionHealth = z.object({
+  version: z.string(),
+  tabs: z.number().int(),
+  /** Tabs with unsaved work in it. */
+  dirtyTabs: z.number().int(),
+  loads: z.number().int(),
+  errors: z.number().int(),
+  rate: z.number().nullable(),
+  /** Calls of its code to the server, and how many of those the server could not answer or refused as malformed. */
+  calls: z.number().int(),
+  failedCalls: z.number().int(),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+/** A release in the store. */
+export const releaseRow = z.object({
+  name: z.string(),
+  version: z.string(),
+  sri: z.string(),
+  commit: z.string(),
+  builtAt: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+  bytes: z.number().int(),
+  contract: z.string(),
+});
+export type ReleaseRow = z.infer<typeof releaseRow>;
+
+/** A remote as the operations screen and `nrctl status` show it. */
+export const remoteStatus = registryEntry.omit({ releases: true }).extend({
+  name: z.string(),
+  health: z.array(versionHealth),
+  versions: z.array(releaseRow),
+});
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+
+/** The whole picture. */
+export const registryStatus = z.object({
+  env: z.string(),
+  serial: z.number().int(),
+  issuedAt: z.string(),
+  expiresAt: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+  freeze: z.object({ until: z.string(), reason: z.string() }).nullable(),
+  host: z.object({ minVersion: z.string(), contract: z.string() }),
+  /** Keys that pages pin: the one in use first, then the one after it. */
+  keys: z.array(z.string()),
+  /** Whether a pinned key made the current signature. */
+  isSigned: z.boolean(),
+  /** Whether this server grants development overrides at all. */
+  grantsOverrides: z.boolean(),
+  /** Open tabs heard of in the last three minutes. */
+  tabs: z.number().int(),
+  remotes: z.array(remoteStatus),
+});
+export type RegistryStatus = z.infer<typeof registryStatus>;
+
+/** A failure that a tab reported. */
+export const remoteError = z.object({
+  time: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  code: z.string(),
+  detail: z.string(),
+  path: z.string(),
+  userName: z.string(),
+});
+export type RemoteError = z.infer<typeof remoteError>;
+
+/** A development override: for 8 hours, one remote of one session comes from another origin, or is another published version. */
+export const overrideGrant = z.object({
+  id: z.string(),
+  remote: z.string(),
+  /** Address of the development server's mf-manifest.json; null for a published version. */
+  manifest: z.string().nullable(),
+  /** A published version with the hash of its release.json; null for a development server. */
+  published: z.object({ version: z.string(), sri: z.string() }).nullable(),
+  userName: z.string(),
+  env: z.string(),
+  expiresAt: z.string(),
+});
+export type OverrideGrant = z.infer<typeof overrideGrant>;
+
+/** What a tab says of itself every minute and when it changes. */
+export const tabReport = z.object({
+  tabId: z.string().regex(/^[\w-]{8,64}$/, '标签页编号不正确'),
+  serial: z.number().int().min(0),
+  /** Versions that are mounted; `isDirty` with unsaved work in them. */
+  remotes: z.array(z.strictObject({ remote: z.string().max(64), version: z.string().max(64), isDirty: z.boolean() })).max(40),
+});
+export type TabReport = z.infer<typeof tabReport>;
+
+/** A load that went well, or a failure with its code (NR-101 … NR-401). */
+export const remoteEvent = z.strictObject({
+  kind: z.enum(['load', 'error']),
+  remote: z.string().max(64),
+  version: z.string().max(64),
+  code: z.string().regex(/^(NR-\d{3})?$/, '错误编号不正确').default(''),
+  detail: z.string().max(1000).default(''),
+  path: z.string().max(300).default(''),
+});
+export type RemoteEvent = z.infer<typeof remoteEvent>;
+
