@@ -67,9 +67,9 @@ const contractFloors: Floors = {
   permissions: ['paths'],
   model: ['errors', 'permissions', 'paths'],
   wire: ['model', 'errors'],
-  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire'],
+  release: ['model', 'paths', 'permissions'],
+  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire', 'release'],
   shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints'],
-  release: ['model', 'paths', 'permissions', 'shell'],
 };
 
 const folderOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1];
