@@ -13,7 +13,12 @@ export const uploadHandlers = [
   handle(getResourceUploadToken, (_request, { session, settings, now }) => {
     const key = newObjectKey('upload', now());
     const policy = pictureUploadPolicy(bucketName, key, session.userId, now().getTime());
-    return { data: { token: writeUploadToken(uploadKeysOf(settings.DATA_DIR), policy), key, uploadUrl: '/upload/' } };
+    return {
+      data: {
+        token: writeUploadToken(uploadKeysOf(settings.DATA_DIR), policy), key, bucket: bucketName, deadline: policy.deadline, hosts: ['/upload'], uploadUrl: '/upload/', domain: '/files',
+        region: 'z0', sizeLimit: policy.fsizeLimit, session: null,
+      },
+    };
   }),
 
   handle(savePicture, async ({ key, title, categoryId }, context) => {

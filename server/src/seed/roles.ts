@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, OperationPermission, WebsitePermission, WechatPermission,
+  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -38,6 +38,7 @@ const leading = [
   ContentPermission.Move,
   ContentPermission.Unlock,
   ContentPermission.Withdraw,
+  MediaPermission.Categories,
 ];
 
 const publishing = [
@@ -95,7 +96,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '发布、网站与微信、广告与运营',
     codes: [
       ...reading, ...publishing, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
-      OperationPermission.CheckComment, OperationPermission.DeleteComment,
+      OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
     ],
   },
   {

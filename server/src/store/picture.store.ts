@@ -40,14 +40,22 @@ export async function addPicture(db: Database, picture: typeof pictures.$inferIn
 
 /** The picture as the wire shows it (S2 §3). */
 export function toPicture(row: StoredPicture): Picture {
+  const url = fileUrl(row.key);
   return {
     id: row.id,
-    url: fileUrl(row.key),
+    pictureId: row.id,
+    url,
+    accessUrl: url,
+    cleanUrl: url,
     title: row.title,
     editorName: row.ownerName,
     pictureSize: `${row.width}x${row.height}`,
     pictureSpace: row.size,
     creationTime: toWireTime(row.createdTime),
     categoryId: row.categoryId,
+    copyright: '',
+    expireTime: null,
+    isExpired: false,
+    isEditable: true,
   };
 }

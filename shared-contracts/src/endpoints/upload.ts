@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { id, picture, text } from '../model/index.ts';
+import { id, picture, text, uploadTicket } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
+
+/** Name of a file on the sender’s machine. */
+export const fileName = z.string().min(1, '请填写文件名').max(255, '文件名不能超过255个字');
+
+/** What both token calls may carry beside the documents' fields; ours. */
+export const resumable = {
+  /** Bytes; lets the server refuse what is too large before it is sent. */
+  fileSize: z.number().int().min(0).optional(),
+  /** Hash of the content made by the client (hex or base64url). The same one and size again gives the key and what is held of it. */
+  fingerprint: z.string().regex(/^[\w=-]{16,128}$/, '文件指纹格式不正确').optional(),
+};
 
 export const getResourceUploadToken = defineEndpoint({
   id: 'getResourceUploadToken',
@@ -9,12 +20,14 @@ export const getResourceUploadToken = defineEndpoint({
   request: z.strictObject({
     source: text(40).default('web'),
     enterpriseCode: text(40).default(''),
-    type: text(20).default('picture'),
+    /** 'picture' or 'attachment'. */
+    type: z.enum(['picture', 'attachment']).default('picture'),
     picType: text(20).default(''),
-    fileName: text(255, '文件名'),
+    fileName,
     formFlag: text(10).default('1'),
+    ...resumable,
   }),
-  answer: dataOf(z.object({ token: z.string(), /** Key that the server chose; part of the token. */ key: z.string(), /** Where the form upload goes. */ uploadUrl: z.string() })),
+  answer: dataOf(uploadTicket),
   summary: 'Upload token with key, size and type limits; the store refuses what breaks them before a byte is kept.',
 });
 
@@ -22,7 +35,7 @@ export const savePicture = defineEndpoint({
   id: 'savePicture',
   path: '/amc/web/picture/savePicture.do',
   access: { session: 'either' },
-  request: z.strictObject({ /** Key of the uploaded object. */ key: text(300), title: text(255).default(''), categoryId: text(20).default('0') }),
+  request: z.strictObject({ /** Key of the uploaded object. */ key: text(300), title: text(255, '标题').default(''), categoryId: text(20).default('0'), copyright: text(200, '版权说明').default('') }),
   answer: dataOf(picture),
   summary: 'Registers an uploaded object as a picture, after looking into it.',
 });

@@ -5,6 +5,8 @@ export * from './user.ts';
 export * from './channel.ts';
 export * from './comment.ts';
 export * from './picture.ts';
+export * from './stream.ts';
+export * from './upload.ts';
 export * from './fee.ts';
 export * from './content-guards.ts';
 export * from './word-count.ts';

@@ -1,5 +1,6 @@
 import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
+import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
 import { systemPermissions } from './system.ts';
 import { websitePermissions } from './website.ts';
@@ -11,6 +12,7 @@ export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
 export { OperationPermission } from './operation.ts';
+export { MediaPermission } from './media.ts';
 export { AssessPermission } from './assess.ts';
 
 /** Every button of the product. Menus need no list: their codes are the paths of the route tables. */
@@ -21,4 +23,5 @@ export const buttonPermissions = [
   ...wechatPermissions,
   ...operationPermissions,
   ...assessPermissions,
+  ...mediaPermissions,
 ];

@@ -2,3 +2,4 @@ export { answer, fakeShell } from './fake-shell.ts';
 export type { FakeAnswer, FakeShell, FakeShellOptions } from './fake-shell.ts';
 export { renderWithShell } from './render-with-shell.tsx';
 export type { RenderOptions, Rendered } from './render-with-shell.tsx';
+export { samplePicture, sampleTicket } from './media-samples.ts';

@@ -3,16 +3,16 @@ import Quill from 'quill';
 import { useState } from 'react';
 import { getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { answer, fakeShell, renderWithShell } from 'shared-ui/testing';
+import { answer, fakeShell, renderWithShell, samplePicture, sampleTicket } from 'shared-ui/testing';
 import { postForm } from '../../parts/upload/post-form.ts';
 import { createTool } from './editor.tool.tsx';
 
 jest.mock('../../parts/upload/post-form.ts');
 const post = jest.mocked(postForm);
 
-const picture = { id: '9', url: '/files/p.png', title: '大桥', editorName: '', pictureSize: '1x1', pictureSpace: 1, creationTime: '2026-11-21 10:00:00', categoryId: '0' };
+const picture = samplePicture;
 const answers = [
-  answer(getResourceUploadToken, { data: { token: 't', key: 'k', uploadUrl: '/upload' } }),
+  answer(getResourceUploadToken, { data: sampleTicket }),
   answer(savePicture, { data: picture }),
   answer(getPictureStatus, { data: { convertStatus: 1, convertAccessUrl: '' } }),
 ];

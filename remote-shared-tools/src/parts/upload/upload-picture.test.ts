@@ -1,6 +1,6 @@
 import { getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { answer, fakeShell } from 'shared-ui/testing';
+import { answer, fakeShell, samplePicture, sampleTicket } from 'shared-ui/testing';
 import { postForm } from './post-form.ts';
 import { refuseFile, refuseFiles, titleOf } from './upload.rules.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -8,13 +8,13 @@ import { uploadPicture } from './upload-picture.ts';
 jest.mock('./post-form.ts');
 const post = jest.mocked(postForm);
 
-const picture = { id: '9', url: '/files/p.png', title: '大桥', editorName: '张', pictureSize: '10x10', pictureSpace: 3, creationTime: '2026-11-21 10:00:00', categoryId: '0' };
+const picture = samplePicture;
 const fileOf = (size: number, type = 'image/png', name = '大桥.png') => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 
 function shellWith(statuses: number[] = [1]) {
   return fakeShell({
     answers: [
-      answer(getResourceUploadToken, { data: { token: 't', key: 'k', uploadUrl: '/upload' } }),
+      answer(getResourceUploadToken, { data: sampleTicket }),
       answer(savePicture, { data: picture }),
       answer(getPictureStatus, () => ({ data: { convertStatus: statuses.shift() ?? 1, convertAccessUrl: '' } })),
     ],

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { dateOrTime, dateTime, id, idList, mediaUse, pageRequest, picture, pictureCategory, requiredText, text } from '../model/index.ts';
+import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+const access = { session: 'either' } as const;
+/** '0' is the default category. */
+const categoryId = z.string().regex(/^(0|[1-9]\d{0,17})$/, '分类不正确');
+/** An address of our own store, as pictures have it. */
+const ownUrl = z.string().min(1, '请选择图片').max(2000);
+
+export const listPictureCategory = defineEndpoint({
+  id: 'listPictureCategory',
+  path: '/amc/web/picture/listCategory.do',
+  access,
+  answer: listOf(pictureCategory),
+  summary: 'All picture categories in their order, the default one (id 0) first; a tree by parentId.',
+});
+
+const categoryFields = { categoryName: requiredText(30, '分类名称'), description: text(200, '分类说明').default('') };
+
+export const addPictureCategory = defineEndpoint({
+  id: 'addPictureCategory',
+  path: '/amc/web/picture/addCategory.do',
+  access: { session: 'staff', code: 'picture/category' },
+  request: z.strictObject({ parentId: categoryId.optional(), ...categoryFields }),
+  answer: dataOf(pictureCategory),
+  summary: 'Adds a category; a second one of the same name beside it is refused.',
+});
+
+export const updatePictureCategory = defineEndpoint({
+  id: 'updatePictureCategory',
+  path: '/amc/web/picture/updateCategory.do',
+  access: { session: 'staff', code: 'picture/category' },
+  request: z.strictObject({ id: categoryId, ...categoryFields }),
+  answer: dataOf(pictureCategory),
+  summary: 'Renames a category; the default one keeps its name.',
+});
+
+export const movePictureCategory = defineEndpoint({
+  id: 'movePictureCategory',
+  path: '/amc/web/picture/moveCategory.do',
+  access: { session: 'staff', code: 'picture/category' },
+  request: z.strictObject({ id: categoryId, parentId: categoryId.nullable(), /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000) }),
+  summary: 'Moves a category; into itself or below is refused.',
+});
+
+export const deletePictureCategory = defineEndpoint({
+  id: 'deletePictureCategory',
+  path: '/amc/web/picture/deleteCategory.do',
+  access: { session: 'staff', code: 'picture/category' },
+  request: z.strictObject({ id: categoryId }),
+  summary: 'Deletes a category without children; its pictures go to the default one, which cannot be deleted.',
+});
+
+export const listPictureByProperty = defineEndpoint({
+  id: 'listPictureByProperty',
+  path: '/amc/web/picture/listPictureByProperty.do',
+  access,
+  request: z.strictObject({
+    ...pageRequest,
+    title: text(100, '关键词').default(''),
+    /** '' any category. */
+    categoryId: z.union([categoryId, z.literal('')]).default(''),
+    startDate: z.union([dateOrTime, z.literal('')]).default(''),
+    endDate: z.union([dateOrTime, z.literal('')]).default(''),
+    /** 1 is the documents' only value. */
+    type: z.literal(1).default(1),
+    /** 0 all, 1 my uploads, 2 my team. */
+    searchType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  }),
+  answer: dataOf(z.object({ list: z.array(picture), total: z.number().int() })),
+  summary: 'A page of the picture library, newest first; by part of the title, category, days and source.',
+});
+
+export const updatePictureTitle = defineEndpoint({
+  id: 'updatePictureTitle',
+  path: '/amc/web/picture/updatePictureTitle.do',
+  access,
+  request: z.strictObject({ id, title: requiredText(255, '标题') }),
+  summary: 'Renames a picture.',
+});
+
+export const updatePictureRights = defineEndpoint({
+  id: 'updatePictureRights',
+  path: '/amc/web/picture/updatePictureRights.do',
+  access,
+  request: z.strictObject({ id, copyright: text(200, '版权说明'), expireTime: dateTime.nullable() }),
+  answer: dataOf(picture),
+  summary: 'Notes whose picture it is and until when it may be used.',
+});
+
+export const deletePictureByIds = defineEndpoint({
+  id: 'deletePictureByIds',
+  path: '/amc/web/picture/deleteByIds.do',
+  access,
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Takes pictures out of the library; what a story uses or another user owns stays, with the reason.',
+});
+
+export const deletePictureById = defineEndpoint({
+  id: 'deletePictureById',
+  path: '/amc/web/picture/deleteById.do',
+  access,
+  request: z.strictObject({ id }),
+  summary: 'Takes one picture out of the library; refused while a story uses it.',
+});
+
+export const movePictureToCategory = defineEndpoint({
+  id: 'movePictureToCategory',
+  path: '/amc/web/picture/movePictureToCategory.do',
+  access,
+  request: z.strictObject({ ids: idList, categoryId }),
+  answer: batchResult,
+  summary: 'Moves pictures into a category.',
+});
+
+export const listPictureUsage = defineEndpoint({
+  id: 'listPictureUsage',
+  path: '/amc/web/picture/listPictureUsage.do',
+  access,
+  request: z.strictObject({ id }),
+  answer: listOf(mediaUse),
+  summary: 'Stories that use a picture, newest first, at most 200.',
+});
+
+const edited = dataOf(z.object({ accessUrl: z.string(), pictureId: id, url: z.string(), id }));
+
+export const imageEdit = defineEndpoint({
+  id: 'imageEdit',
+  path: '/amc/web/picture/editPicture.do',
+  access,
+  request: z.strictObject({
+    /** The edited picture: a data URL, or an address of our own store. */
+    url: z.string().min(1, '请选择图片').max(11_000_000, '每个附件大小不能大于15M！'),
+    /** The picture that was edited; it is kept. */
+    picId: id.optional(),
+  }),
+  answer: edited,
+  summary: 'Saves an edited picture as a new one with title, category and copyright of the one it was made from.',
+});
+
+export const base64ToImage = defineEndpoint({
+  id: 'base64ToImage',
+  path: '/amc/web/picture/base64ToImage.do',
+  access,
+  request: z.strictObject({
+    /** Base64, with or without 'data:image/…;base64,'. */
+    imgData: z.string().min(1, '图片内容为空').max(21_000_000, '每个附件大小不能大于15M！'),
+    fileName: requiredText(255, '文件名'),
+  }),
+  answer: dataOf(z.object({ url: z.string(), id })),
+  summary: 'Makes a picture of the library of base64 text.',
+});
+
+export const resizeImg = defineEndpoint({
+  id: 'resizeImg',
+  path: '/amc/web/picture/resizeImg.do',
+  access,
+  request: z.strictObject({ url: ownUrl, width: z.number().int().min(1).max(4000), height: z.number().int().min(1).max(4000) }),
+  answer: dataOf(z.object({ url: z.string(), id })),
+  summary: 'Saves a smaller copy that fits into width × height as a new picture; never enlarges.',
+});
+
+export const addPictureWatermark = defineEndpoint({
+  id: 'addPictureWatermark',
+  path: '/amc/web/picture/addWatermark.do',
+  access,
+  request: z.strictObject({
+    ids: idList,
+    /** 1 top-left, 2 bottom-left, 3 top-right, 4 bottom-right, 5 centre. */
+    position: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).default(4),
+    /** 1 (500×136 drawn at 90×36) or 2 (300×61 drawn at 180×36). */
+    image: z.union([z.literal(1), z.literal(2)]).default(1),
+  }),
+  answer: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), message: z.string(), /** The watermarked copy; '' when it failed. */ url: z.string() })) }),
+  summary: 'Draws a watermark into pictures, always from the copy without one; JPEG at quality 80.',
+});
+
+export const removePictureWatermark = defineEndpoint({
+  id: 'removePictureWatermark',
+  path: '/amc/web/picture/removeWatermark.do',
+  access,
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Goes back to the copies without watermark.',
+});
+
+export const qiniuFetchFile = defineEndpoint({
+  id: 'qiniuFetchFile',
+  method: 'GET',
+  path: '/amc/web/qiniu/fetchFile.do',
+  encoding: 'query',
+  access: { session: 'either' },
+  request: z.strictObject({ url: z.string().min(1, '请填写图片地址').max(2000, '图片地址过长') }),
+  answer: dataOf(z.object({ url: z.string(), id })),
+  summary: 'Fetches a picture of another site into the library; inner addresses, large files and what is no picture are refused.',
+});
