@@ -109,28 +109,6 @@ export const pictureDefaultCategoryId = 0;
 export const plainUploadFieldName = 'file';
 export const editorMaxItems = 100;
 
-/** Watermark positions: top-left, bottom-left, top-right, bottom-right, centre. */
-export const watermarkPosition1 = 1;
-export const watermarkPosition2 = 2;
-export const watermarkPosition3 = 3;
-export const watermarkPosition4 = 4;
-export const watermarkPosition5 = 5;
-export const watermarkPositionDefault = watermarkPosition4;
-export const watermarkPositionRange = [1, 5] as const;
-export const watermarkImageOptions = [1, 2] as const;
-export const watermarkImageDefault = 1;
-/** Pixels, width and height: of the mark's picture, and as it is drawn. */
-export const watermarkOption1Source = [500, 136] as const;
-export const watermarkOption1Drawn = [90, 36] as const;
-export const watermarkOption2Source = [300, 61] as const;
-export const watermarkOption2Drawn = [180, 36] as const;
-export const imageBoxWatermarkSizes = [[180, 36], [75, 25]] as const;
-export const watermarkJpegQuality = 0.8;
-export const watermarkBatchStyle = 'w800_wm';
-
-export const imageCompressionQuality = 0.92;
-export const imageCompressionTypes = ['png', 'jpeg', 'webp', 'bmp'] as const;
-
 export const imageFieldMaxDefault = 9;
 /** Pixels, width and height. */
 export const imageFieldThumbnail = [100, 100] as const;
