@@ -16,7 +16,7 @@ const components = [
  */
 const everyPage = [
   'Alert', 'App', 'Avatar', 'Breadcrumb', 'Button', 'Checkbox', 'ConfigProvider', 'Dropdown', 'Empty', 'Form', 'Input',
-  'Layout', 'Menu', 'Modal', 'Pagination', 'Popover', 'Result', 'Select', 'Skeleton', 'Space', 'Spin', 'Table', 'Tabs', 'Tag',
+  'Layout', 'Menu', 'Modal', 'Pagination', 'Popover', 'Select', 'Skeleton', 'Space', 'Spin', 'Table', 'Tabs', 'Tag',
   'Tooltip', 'Typography',
 ];
 

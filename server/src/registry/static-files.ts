@@ -74,9 +74,10 @@ async function readAndCompress(folder: string, place: string, stamp: number, fil
   const type = types[path.extname(place).toLowerCase()] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   if (plain.length < 1024 || !compressible.test(type)) return { stamp, type, etag, plain };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    promisify(gzip)(plain, { level: 8 }),
-  ]);
-  return { stamp, type, etag, plain, br, gzip: gz };
+  const brotli = (quality: number) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  const [br, gz] = await Promise.all([brotli(5), promisify(gzip)(plain, { level: 6 })]);
+  const kept: KeptFile = { stamp, type, etag, plain, br, gzip: gz };
+  // The best compression takes seconds for a large file: the first reader does not wait for it, all later ones have it.
+  void brotli(11).then((best) => (kept.br = best));
+  return kept;
 }

@@ -4,7 +4,7 @@ import { listTexts as texts } from './list.texts.ts';
 import { moveColumn, narrowest, type SetColumn, type TableSettings, widest } from './table-settings.rules.ts';
 import styles from './column-settings.module.css';
 
-interface ColumnSettingsProps {
+export interface ColumnSettingsProps {
   columns: readonly SetColumn<never>[];
   settings: TableSettings;
   onChange(settings: TableSettings): void;
@@ -12,7 +12,7 @@ interface ColumnSettingsProps {
 }
 
 /** Which columns are shown, in which order, pinned where, how wide. */
-export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnSettingsProps) {
+export default function ColumnSettings({ columns, settings, onChange, onClose }: ColumnSettingsProps) {
   const keys = columns.map(({ key }) => key);
   const set = <Part extends 'shown' | 'pinned' | 'widths'>(part: Part, key: string, value: NonNullable<TableSettings[Part]>[string]) =>
     onChange({ ...settings, [part]: { ...settings[part], [key]: value } });

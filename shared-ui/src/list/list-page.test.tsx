@@ -130,7 +130,7 @@ it('keeps columns and density per user and table on the server', async () => {
   expect(shell.callsOf(getPreference)).toEqual([{ key: 'table:test/list' }]);
 
   await user.click(screen.getByRole('button', { name: '列设置' }));
-  await user.click(screen.getByRole('checkbox', { name: '显示作者' }));
+  await user.click(await screen.findByRole('checkbox', { name: '显示作者' }));
   expect(screen.getByRole('checkbox', { name: '显示标题' })).toBeDisabled();
   await waitFor(() => expect(shell.callsOf(savePreference)).toEqual([{ key: 'table:test/list', value: { shown: { author: true } } }]));
   expect(screen.getByRole('columnheader', { name: '作者', hidden: true })).toBeInTheDocument();

@@ -1,9 +1,10 @@
 import { ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { ColumnSettings } from './column-settings.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts as texts } from './list.texts.ts';
 import type { Density, SetColumn, TableSettings } from './table-settings.rules.ts';
+
+const ColumnSettings = lazy(() => import('./column-settings.tsx'));
 
 interface ListToolsProps {
   columns: readonly SetColumn<never>[];
@@ -43,7 +44,11 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
         ? tool(texts.leaveFullScreen, <FullscreenExitOutlined aria-hidden />, () => onFull(false))
         : tool(texts.fullScreen, <FullscreenOutlined aria-hidden />, () => onFull(true))}
       {tool(texts.columns, <SettingOutlined aria-hidden />, () => setSetting(true))}
-      {isSetting && <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />}
+      {isSetting && (
+        <Suspense>
+          <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

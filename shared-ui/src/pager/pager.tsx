@@ -1,4 +1,4 @@
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { pageSizeOptions, paginationTotalDefault, pickerPageSize } from 'shared-contracts/constants';
 import { pageCountOf, shownPages } from './pager.rules.ts';
@@ -60,14 +60,14 @@ export function Pager({ total = paginationTotalDefault, currentPage, pageSize = 
 }
 
 function Jumper({ onJump }: { onJump(page: number): void }) {
-  const [page, setPage] = useState<number | null>(null);
+  const [page, setPage] = useState('');
   const jump = () => {
-    if (page !== null) onJump(page - 1);
+    if (Number(page) >= 1) onJump(Math.floor(Number(page)) - 1);
   };
   return (
     <label className={styles.jumper}>
       {texts.jump}
-      <InputNumber min={1} precision={0} controls={false} aria-label={texts.jump} value={page} onChange={setPage} onPressEnter={jump} onBlur={jump} />
+      <Input type="number" min={1} aria-label={texts.jump} value={page} onChange={({ target }) => setPage(target.value)} onPressEnter={jump} onBlur={jump} />
       {texts.page}
     </label>
   );

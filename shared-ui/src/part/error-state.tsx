@@ -1,6 +1,9 @@
-import { Button, Result, type ResultProps } from 'antd';
+import { Button, type ResultProps } from 'antd';
+import { lazy, Suspense } from 'react';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { partTexts } from './part.texts.ts';
+
+const ErrorResult = lazy(() => import('./error-result.tsx'));
 
 export interface ErrorStateProps {
   error: unknown;
@@ -18,12 +21,14 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { status, title, canRetry } = appearance(error);
   return (
     <div role="alert">
-      <Result
-        status={status}
-        title={title}
-        subTitle={isAppError(error) ? error.message : partTexts.unknownError}
-        extra={canRetry && onRetry ? <Button onClick={() => void onRetry()}>{partTexts.retry}</Button> : null}
-      />
+      <Suspense>
+        <ErrorResult
+          status={status}
+          title={title}
+          subTitle={isAppError(error) ? error.message : partTexts.unknownError}
+          extra={canRetry && onRetry ? <Button onClick={() => void onRetry()}>{partTexts.retry}</Button> : null}
+        />
+      </Suspense>
     </div>
   );
 }

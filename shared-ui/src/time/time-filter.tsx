@@ -1,6 +1,6 @@
-import { DatePicker, Select, Space } from 'antd';
-import dayjs from 'dayjs';
+import { Select, Space } from 'antd';
 import { Period, periodNames } from 'shared-contracts/model';
+import { DayRange } from './day-range.tsx';
 import { dayRange, isPeriod, periodRange, type TimeRange } from './period.rules.ts';
 import { timeTexts as texts } from './time.texts.ts';
 import styles from './time-filter.module.css';
@@ -23,10 +23,7 @@ export function TimeFilter({ value = { period: Period.Month }, onChange, id, lab
   const range = value.period === 'custom' ? value : periodRange(value.period);
   const options = value.period === 'custom' ? [...presets, { value: 'custom', label: texts.custom }] : presets;
 
-  const handleDays = (_: unknown, days: [string, string] | string[] | null) => {
-    const [start = '', end = ''] = days ?? [];
-    onChange?.(start && end ? { period: 'custom', ...dayRange(start, end) } : { period: Period.Unlimited });
-  };
+  const handleDays = (days: [string, string] | undefined) => onChange?.(days ? { period: 'custom', ...dayRange(...days) } : { period: Period.Unlimited });
 
   return (
     <Space.Compact className={styles.filter}>
@@ -38,13 +35,7 @@ export function TimeFilter({ value = { period: Period.Month }, onChange, id, lab
         options={options}
         onChange={(period) => isPeriod(period) && onChange?.({ period })}
       />
-      <DatePicker.RangePicker
-        className={styles.range ?? ''}
-        format="YYYY-MM-DD"
-        value={range.startDate && range.endDate ? [dayjs(range.startDate), dayjs(range.endDate)] : null}
-        placeholder={[texts.start, texts.end]}
-        onChange={handleDays}
-      />
+      <DayRange className={styles.range ?? ''} startDate={range.startDate ?? ''} endDate={range.endDate ?? ''} onChange={handleDays} />
     </Space.Compact>
   );
 }

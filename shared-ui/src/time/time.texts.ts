@@ -4,5 +4,8 @@ export const timeTexts = {
   preset: '时间范围',
   start: '开始日期',
   end: '结束日期',
+  range: '起止日期',
+  rangePlaceholder: '开始日期 至 结束日期',
+  days: (start: string, end: string) => `${start} 至 ${end}`,
   none: '—',
 };
