@@ -12,7 +12,7 @@ export interface ColumnSettingsProps {
 }
 
 /** Which columns are shown, in which order, pinned where, how wide. */
-export default function ColumnSettings({ columns, settings, onChange, onClose }: ColumnSettingsProps) {
+export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnSettingsProps) {
   const keys = columns.map(({ key }) => key);
   const set = <Part extends 'shown' | 'pinned' | 'widths'>(part: Part, key: string, value: NonNullable<TableSettings[Part]>[string]) =>
     onChange({ ...settings, [part]: { ...settings[part], [key]: value } });

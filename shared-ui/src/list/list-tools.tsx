@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts as texts } from './list.texts.ts';
 import type { Density, SetColumn, TableSettings } from './table-settings.rules.ts';
 
-const ColumnSettings = lazy(() => import('./column-settings.tsx'));
+const ColumnSettings = lazy(async () => ({ default: (await import('./column-settings.tsx')).ColumnSettings }));
 
 interface ListToolsProps {
   columns: readonly SetColumn<never>[];

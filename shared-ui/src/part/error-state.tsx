@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { partTexts } from './part.texts.ts';
 
-const ErrorResult = lazy(() => import('./error-result.tsx'));
+const ErrorResult = lazy(async () => ({ default: (await import('./error-result.tsx')).ErrorResult }));
 
 export interface ErrorStateProps {
   error: unknown;

@@ -5,7 +5,7 @@ import type { RangePickerProps } from './range-picker.tsx';
 import { timeTexts as texts } from './time.texts.ts';
 
 const loadPicker = () => import('./range-picker.tsx');
-const RangePicker = lazy(loadPicker);
+const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicker }));
 
 /** A range of days as text; the calendar, a tenth of a list's script, comes when the box is pointed at or entered. */
 export function DayRange(props: RangePickerProps) {

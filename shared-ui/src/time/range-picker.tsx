@@ -12,7 +12,7 @@ export interface RangePickerProps {
 }
 
 /** antd's range box, opened at once: it is only fetched when somebody reaches for it. */
-export default function RangePicker({ className = '', startDate, endDate, onChange }: RangePickerProps) {
+export function RangePicker({ className = '', startDate, endDate, onChange }: RangePickerProps) {
   return (
     <DatePicker.RangePicker
       autoFocus
