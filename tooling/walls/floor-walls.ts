@@ -49,12 +49,13 @@ const serverFloors: Floors = {
   registry: ['domain', 'settings', 'store', 'http'],
   readers: ['domain', 'settings', 'store', 'http'],
   workflow: ['domain', 'settings', 'store', 'http'],
-  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers'],
+  questionnaires: ['domain', 'settings', 'store', 'storage', 'http'],
+  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
   publishing: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'workflow', 'site'],
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing'],
-  routes: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs'],
-  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
+  routes: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
+  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */

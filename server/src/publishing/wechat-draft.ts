@@ -4,7 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPicture, WechatPort } from '../providers/wechat/port.ts';
-import { siteOrigin } from '../site/site-address.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import { isObjectKey } from '../domain/object-key.ts';
 import { ObjectStore } from '../storage/object-store.ts';
 import { type Content, draftOf } from '../store/content.store.ts';

@@ -13,6 +13,7 @@ import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
 import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
+import { questionnaireHandlers } from './questionnaire.ts';
 import { recordHandlers } from './records.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
@@ -24,7 +25,7 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

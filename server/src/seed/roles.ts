@@ -64,6 +64,7 @@ const everything = [
   appPaths.user,
   wechatPaths.material,
   operationPaths.comment,
+  operationPaths.questionnaire,
   assessPaths.feeForm,
   shellPaths.mediaContent,
   ...buttonPermissions.map(({ code }) => code),
@@ -97,6 +98,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...reading, ...publishing, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
+      operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
+      OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,
     ],
   },
   {

@@ -5,6 +5,7 @@ import * as comment from './comment.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as menu from './menu.ts';
+import * as questionnaire from './questionnaire.ts';
 import * as records from './records.ts';
 import * as review from './review.ts';
 import * as upload from './upload.ts';
@@ -20,6 +21,7 @@ export * from './comment.ts';
 export * from './content.ts';
 export * from './menu.ts';
 export * from './picture.ts';
+export * from './questionnaire.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
@@ -30,7 +32,7 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, records, review, upload, user, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, review, upload, user, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

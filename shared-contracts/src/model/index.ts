@@ -7,6 +7,7 @@ export * from './comment.ts';
 export * from './picture.ts';
 export * from './stream.ts';
 export * from './upload.ts';
+export * from './questionnaire.ts';
 export * from './fee.ts';
 export * from './content-guards.ts';
 export * from './word-count.ts';

@@ -18,6 +18,8 @@ export const appPaths = {
   user: '/app/config/user',
   newNews: '/new/news',
   newsDetail: '/app/news/detail',
+  newQuestionnaire: '/new/qs',
+  questionnaireDetail: '/app/quest/detail',
 } as const;
 
 /** The article form: empty for a new story, or the story to edit. */

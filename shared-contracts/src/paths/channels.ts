@@ -5,7 +5,24 @@ export const websitePaths = { group: '/website', done: '/website/Done' } as cons
 export const wechatPaths = { group: '/wechat', material: '/wechat/material', weibo: '/weibo' } as const;
 
 /** Paths of the operations group (S1 §2). */
-export const operationPaths = { group: '/operation', comment: '/operation/comment' } as const;
+export const operationPaths = {
+  group: '/operation',
+  comment: '/operation/comment',
+  /** Spelled as in S1. */
+  questionnaire: '/operation/questionnarissurvey',
+  questionnaireForm: '/operation/questionnarissurvey/edit',
+  questionnaireResult: '/operation/questionnarissurvey/result',
+} as const;
+
+/** The form of a questionnaire: empty for a new one, or the one to edit. */
+export function questionnaireFormPath(id?: string): string {
+  return id === undefined ? operationPaths.questionnaireForm : `${operationPaths.questionnaireForm}?id=${id}`;
+}
+
+/** Results and answers of a questionnaire. */
+export function questionnaireResultPath(id: string): string {
+  return `${operationPaths.questionnaireResult}?id=${id}`;
+}
 
 /** Paths of the fee group (S1 §2). */
 export const assessPaths = { group: '/assess', feeForm: '/assess/feeForm' } as const;

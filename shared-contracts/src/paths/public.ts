@@ -3,5 +3,6 @@ export const publicPaths = {
   site: '/site/',
   channel: (slug: string) => `/site/c/${slug}`,
   article: (contentId: string) => `/site/a/${contentId}`,
+  questionnaire: (id: string) => `/site/q/${id}`,
   openArticle: (contentId: string) => `/open/v1/articles/${contentId}`,
 } as const;

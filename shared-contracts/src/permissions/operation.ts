@@ -5,12 +5,23 @@ export const OperationPermission = {
   CheckComment: 'comment/check',
   DeleteComment: 'comment/delete',
   ManageBlackList: 'blacklist/manage',
+  EditQuestionnaire: 'questionnaire/edit',
+  PublishQuestionnaire: 'questionnaire/publish',
+  DeleteQuestionnaire: 'questionnaire/delete',
+  ReadAnswers: 'questionnaire/answers',
+  ExportAnswers: 'questionnaire/export',
 } as const;
 
 const comment = '/operation/comment';
+const questionnaire = '/operation/questionnarissurvey';
 
 export const operationPermissions: Permission[] = [
   { code: OperationPermission.CheckComment, title: '审核评论', meaning: 'May pass and reject readers’ comments.', under: comment },
   { code: OperationPermission.DeleteComment, title: '删除评论', meaning: 'May delete readers’ comments.', under: comment },
   { code: OperationPermission.ManageBlackList, title: '维护黑名单', meaning: 'May add readers to the blacklist and take them off.', under: comment },
+  { code: OperationPermission.EditQuestionnaire, title: '编辑问卷', meaning: 'May write, copy and change questionnaires.', under: questionnaire },
+  { code: OperationPermission.PublishQuestionnaire, title: '发布与结束问卷', meaning: 'May open a questionnaire to readers and end it.', under: questionnaire },
+  { code: OperationPermission.DeleteQuestionnaire, title: '删除问卷', meaning: 'May remove questionnaires that nobody has answered.', under: questionnaire },
+  { code: OperationPermission.ReadAnswers, title: '查看答卷', meaning: 'May read results and single answers of readers.', under: questionnaire },
+  { code: OperationPermission.ExportAnswers, title: '导出答卷', meaning: 'May export answers; each export is recorded.', under: questionnaire },
 ];

@@ -4,3 +4,4 @@ export * from './picture.ts';
 export * from './comment.ts';
 export * from './wechat.ts';
 export * from './fee.ts';
+export * from './questionnaire.ts';

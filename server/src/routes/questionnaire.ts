@@ -1,0 +1,29 @@
+import {
+  adsQuestionnaireList, closeQuestionnaire, copyQuestionnaire, deleteQuestionnaire, getQuestionnaire, getQuestionnaireVersion, questionnaireCounts,
+  saveQuestionnaire,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { splitIds } from 'shared-contracts/wire';
+import { handle } from '../http/handle.ts';
+import { deleteQuestionnaires, duplicateQuestionnaire, endQuestionnaires, storeQuestionnaire } from '../questionnaires/arrange-questionnaire.ts';
+import { questionnaireDetailOf, toQuestionnaireRow } from '../questionnaires/questionnaire-view.ts';
+import { countQuestionnaires, findQuestionnaireVersion, listQuestionnaires } from '../store/questionnaire.store.ts';
+
+/** Questionnaires: writing and arranging them. */
+export const questionnaireHandlers = [
+  handle(adsQuestionnaireList, async ({ currentPage, pageSize, ...filter }, context) => {
+    const { list, total } = await listQuestionnaires(context.db, { ...filter, now: context.now() }, currentPage, pageSize);
+    return { list: list.map((row) => toQuestionnaireRow(row, context)), total };
+  }),
+  handle(questionnaireCounts, async (filter, { db, now }) => ({ data: await countQuestionnaires(db, { ...filter, now: now() }) })),
+  handle(getQuestionnaire, async ({ id }, context) => ({ data: await questionnaireDetailOf(context.db, id, context) })),
+  handle(getQuestionnaireVersion, async ({ id, versionNo }, { db }) => {
+    const version = await findQuestionnaireVersion(db, id, versionNo);
+    if (!version) throw new AppError(ErrorCode.NotFound, '问卷没有这个版本');
+    return { data: { definition: version.definition } };
+  }),
+  handle(saveQuestionnaire, async (request, context) => ({ data: await storeQuestionnaire(request, context) })),
+  handle(copyQuestionnaire, async ({ id }, context) => ({ data: await duplicateQuestionnaire(id, context) })),
+  handle(closeQuestionnaire, ({ ids }, context) => endQuestionnaires(splitIds(ids), context)),
+  handle(deleteQuestionnaire, ({ ids }, context) => deleteQuestionnaires(splitIds(ids), context)),
+];
