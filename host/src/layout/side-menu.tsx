@@ -1,7 +1,9 @@
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
+import { useOutsideLinks } from '../menu/outside-links.api.ts';
 import { hostedRoutes } from '../remotes/registry.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -10,6 +12,18 @@ import { asker, useSession } from './use-session.ts';
 type Item = NonNullable<MenuProps['items']>[number];
 
 const hoverDelay = 250;
+
+/** An entry that leads out of the product, in a window of its own. */
+const outsideItem = (title: string, icon: string, address: string, isCollapsed: boolean): Item => ({
+  key: address,
+  icon: <MenuIcon name={icon} />,
+  title: isCollapsed ? title : texts.opensOutside,
+  label: (
+    <a href={address} target="_blank" rel="noopener noreferrer" aria-description={texts.opensOutside}>
+      {title}
+    </a>
+  ),
+});
 
 interface SideMenuProps {
   pathname: string;
@@ -44,13 +58,19 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     const shared = { key: path, label: title, icon: icon === null ? undefined : <MenuIcon name={icon} />, title: isCollapsed ? title : '', ...preload(remote) };
     return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;
   };
+  const outside = useOutsideLinks(session.kind === 'staff');
+  const items = [
+    ...menu.map(toItem),
+    ...(outside.analysis === null ? [] : [outsideItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
+    ...(outside.management === null ? [] : [outsideItem(texts.management, 'team', outside.management, isCollapsed)]),
+  ];
   const selected = trail.findLast((path) => hostedRoutes().some((route) => route.path === path && !route.hidden));
 
   return (
     <nav aria-label={texts.mainMenu}>
       <Menu
-        mode="inline" inlineCollapsed={isCollapsed} items={menu.map(toItem)} selectedKeys={selected === undefined ? [] : [selected]}
-        {...(isCollapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })} onClick={({ key }) => onChoose(key)} style={{ border: 0 }}
+        mode="inline" inlineCollapsed={isCollapsed} items={items} selectedKeys={selected === undefined ? [] : [selected]}
+        {...(isCollapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })} onClick={({ key }) => key.startsWith('/') && key !== shellPaths.analysis && onChoose(key)} style={{ border: 0 }}
       />
     </nav>
   );

@@ -81,6 +81,11 @@ it('gives the host’s page for its routes, with its policy and the analysis sit
   }
 });
 
+it('R103 sends a browser on to the analysis site', async () => {
+  const answer = await get('/statisics-pro');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://analysis.example/?a=1']);
+});
+
 it('compresses once and knows what a browser has already', async () => {
   const answer = await get('/main.0badcafe.js', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('br');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shellPaths } from 'shared-contracts/paths';
 import { hostPolicy } from '../http/security-headers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -30,6 +31,9 @@ export function registerRegistry(app: FastifyInstance, { releases, settings, hos
     if (folder && (await files.send(request, reply, folder, file, immutable))) return reply;
     return reply.callNotFound();
   });
+
+  // R103: on to the analysis site; where none is configured, the host's page says so.
+  app.get(shellPaths.analysis, (request, reply) => (settings.ANALYSIS_URL ? reply.header('cache-control', 'no-store').redirect(settings.ANALYSIS_URL) : sendHost(request, reply, shellPaths.analysis.slice(1))));
 
   app.get('/*', (request, reply) => sendHost(request, reply, (request.params as { '*': string })['*']));
 

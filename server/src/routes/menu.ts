@@ -1,4 +1,4 @@
-import { getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import { getHuaQiYunUrl, getOperationUserManager, getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
 import { buttonPermissions, OperationPermission, stagePermission } from 'shared-contracts/permissions';
@@ -34,6 +34,9 @@ export function menuHandlers(releases: ReleaseStore): Handler[] {
       const maySeeComments = session.can(OperationPermission.CheckComment);
       return { data: await readHomeFigures(db, { userId: session.userId, channels: [...session.channels], stages, maySeeComments, dayStart }) };
     }),
+
+    handle(getHuaQiYunUrl, (_request, { settings }) => ({ data: settings.ANALYSIS_URL ?? null })),
+    handle(getOperationUserManager, (_request, { settings }) => ({ data: settings.MANAGEMENT_URL ?? null })),
 
     handle(getPreference, async ({ key }, { session, db }) => ({ data: await readPreference(db, session.userId, key) })),
 

@@ -27,6 +27,7 @@ export const settingDescriptions = {
   SITE_NAME: describe(z.string().min(1).max(20).default('临江日报'), 'name of the newspaper on the public website and in the feeds'),
   STORAGE_URL: describe(address.optional(), 'address of the upload host of an outside object storage'),
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
+  MANAGEMENT_URL: describe(address.optional(), 'address of the external management centre that the menu leads to'),
   TRUST_PROXY: describe(z.string().default(''), 'addresses of proxies whose X-Forwarded headers are believed, comma separated'),
   DEMO: describe(flag.optional(), 'whether an empty database is filled with the demo newsroom; on unless production'),
   DEMO_PASSWORD: describe(z.string().min(1).optional(), 'password of the demo accounts; made up and printed when absent', { secret: true }),

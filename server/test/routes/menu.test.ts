@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import { getHuaQiYunUrl, getOperationUserManager, getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
 import type { MenuEntry } from 'shared-contracts/model';
 import { buildTestApp, testChannels, type TestApp } from '../helper.ts';
 
@@ -70,4 +70,13 @@ it('keeps preferences per user, up to 20 kB', async () => {
   expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, editor)).envelope.data).toEqual(['title', 'author']);
   expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, director)).envelope.data).toBeNull();
   expect((await test.call(savePreference, { key: 'a', value: 'x'.repeat(21_000) }, editor)).status).toBe(413);
+});
+
+it('R062 R063 names the outside sites that are configured, and none that are not', async () => {
+  const token = await test.loginAs('editor');
+  const { settings } = test;
+  expect((await test.call(getHuaQiYunUrl, {}, token)).envelope.data).toBeNull();
+  Object.assign(settings, { ANALYSIS_URL: 'https://analysis.example/', MANAGEMENT_URL: 'https://centre.example/' });
+  expect((await test.call(getHuaQiYunUrl, {}, token)).envelope.data).toBe('https://analysis.example/');
+  expect((await test.call(getOperationUserManager, {}, token)).envelope.data).toBe('https://centre.example/');
 });

@@ -44,3 +44,22 @@ export const savePreference = defineEndpoint({
   request: z.strictObject({ key: z.string().regex(/^[\w./:-]{1,100}$/), value: z.json() }),
   summary: 'Saves a preference of the user; at most 20 kB.',
 });
+
+/** An address outside the product; null where none is configured, and the menu then shows no entry. */
+const outsideAddress = dataOf(z.string().nullable());
+
+export const getHuaQiYunUrl = defineEndpoint({
+  id: 'getHuaQiYunUrl',
+  path: '/amc/web/menu/getHuaQiYunUrl.do',
+  access: { session: 'staff' },
+  answer: outsideAddress,
+  summary: 'Address of the external data analysis site (R062).',
+});
+
+export const getOperationUserManager = defineEndpoint({
+  id: 'getOperationUserManager',
+  path: '/amc/web/menu/getOperationUserManager.do',
+  access: { session: 'staff' },
+  answer: outsideAddress,
+  summary: 'Address of the external management centre (R063).',
+});
