@@ -94,7 +94,7 @@ export async function stickStory(tx: Database, id: string, isStick: boolean, con
 /** Sets the order number of a story. */
 export async function sortStory(tx: Database, id: string, sortField: number, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
-  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  checkGuards(item, guardsOf(item, 'sort', context.session));
   await touchContent(tx, id, { sortField });
   await addRecords(tx, [{ newsId: id, opName: operationNames.sort, remark: String(sortField) }], actorOf(context), context.now());
   await announcePublished(tx, id);

@@ -1,6 +1,6 @@
 import {
   contentApprove, contentAuditTimeline, contentClaim, contentDelete, contentPublish, contentRecall, contentRecover, contentReopen, contentStick, contentSubmit,
-  contentWithdraw, recordList,
+  contentUpdateSort, contentWithdraw, recordList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { AuditEvent, OperationRecord } from 'shared-contracts/model';
@@ -17,6 +17,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const guardsIn = (data: unknown) => (data as { guards: { guard: string }[] }).guards.map(({ guard }) => guard);
+
+describe('the order of published stories', () => {
+  it('takes the order number of a published story alone, and records it', async () => {
+    const id = await kit.clear();
+    const operator = await kit.bearer('operator');
+    const refused = await test.call(contentUpdateSort, { id, sortField: 7 }, operator);
+    expect(refused.envelope).toMatchObject({ suc: 0, message: expect.stringContaining('只有已发布的稿件可以排序') });
+    await kit.publish(id);
+    expect((await test.call(contentUpdateSort, { id, sortField: 7 }, operator)).envelope).toMatchObject({ suc: 1, data: { sortField: 7 } });
+    expect(await kit.get(id)).toMatchObject({ sortField: 7 });
+  });
+});
 
 describe('the way of a story', () => {
   it('passes four desks, is published, withdrawn, and leaves a record and a version of each step', async () => {

@@ -20,7 +20,8 @@ export type ContentAction =
   | 'delete'
   | 'recover'
   | 'purge'
-  | 'stick';
+  | 'stick'
+  | 'sort';
 
 /** Who asks: the session's user, and what the session may do. */
 export interface Actor {
@@ -68,13 +69,15 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
   }
 }
 
-type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick';
+type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort';
 const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
 
 type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
 
 const withAuthor: StateGuard = ({ auditState }) =>
   auditState === AuditState.Draft || auditState === AuditState.Returned ? [] : [refuse('state', '只有草稿或已退回的稿件可以执行此操作')];
+
+const onlyPublished = (text: string): StateGuard => ({ publishStatus }) => (publishStatus === PublishStatus.NotPublished ? [refuse('published', text)] : []);
 
 const ownText: StateGuard = ({ createUserId }, actor) =>
   createUserId === actor.userId || actor.can(ContentPermission.EditAny) ? [] : [refuse('owner', '只能操作自己的稿件')];
@@ -149,5 +152,6 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   delete: all(deletable, ownText, notStanding, lockedByOther),
   recover: inBin,
   purge: inBin,
-  stick: ({ publishStatus }) => (publishStatus === PublishStatus.NotPublished ? [refuse('published', '只有已发布的稿件可以置顶')] : []),
+  stick: onlyPublished('只有已发布的稿件可以置顶'),
+  sort: onlyPublished('只有已发布的稿件可以排序'),
 };

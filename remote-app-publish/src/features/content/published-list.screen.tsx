@@ -7,6 +7,7 @@ import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { copyContent } from '../../parts/content/copy-content.action.ts';
 import { publishContent } from '../../parts/content/publish-content.action.ts';
 import { scheduleContent } from '../../parts/content/schedule-content.action.ts';
+import { sortContent } from '../../parts/content/sort-content.action.ts';
 import { stickContent, unstickContent } from '../../parts/content/stick-content.action.ts';
 import { withdrawContent } from '../../parts/content/withdraw-content.action.ts';
 import { listTexts } from './content-list.texts.ts';
@@ -20,7 +21,7 @@ const shownColumns = [
 const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.createUserName, filters.editor, filters.source, filters.dateField];
 const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('published', texts.file);
-const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, copyContent];
+const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, sortContent, copyContent];
 
 /** /app/content/published: what may be published, is planned, stands, or was withdrawn. */
 export function PublishedListScreen() {

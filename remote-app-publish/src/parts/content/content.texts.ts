@@ -51,6 +51,7 @@ export const contentTexts = {
     withdraw: '撤稿',
     stick: '置顶',
     unstick: '取消置顶',
+    sort: '调整排序',
     remove: '删除',
     recover: '恢复',
     purge: '彻底删除',
@@ -65,6 +66,9 @@ export const contentTexts = {
   confirmReopen: (count: number) => `确定重新开启选中的 ${count} 篇稿件吗？稿件将作为草稿开始新一轮审核。`,
   inBin: '稿件在回收站中，请先恢复',
   notStuck: '稿件没有置顶',
+  sortField: '排序号',
+  sortFieldHint: '同一栏目内，数字越大位置越靠前；置顶稿件始终在最前。',
+  sortFieldRequired: '请填写排序号',
   /** Fields of the publication dialogs. */
   targets: '发布渠道',
   withdrawTargets: '撤稿渠道',

@@ -1,0 +1,23 @@
+import { contentUpdateSort } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { actionDone, type RowAction } from 'shared-ui';
+import { contentTexts } from './content.texts.ts';
+import { guardedBy } from './guarded-by.ts';
+import { SortContentDialog } from './sort-content.dialog.tsx';
+
+/** Moves a published story up or down in its channel. */
+export const sortContent: RowAction<ContentRow> = {
+  key: 'sort',
+  label: contentTexts.actions.sort,
+  permission: ContentPermission.Sort,
+  place: 'row',
+  guard: guardedBy('sort'),
+  run: async ([row], shell, ask) => {
+    if (!row) return undefined;
+    const order = await ask(SortContentDialog, { row });
+    if (!order) return undefined;
+    await shell.call(contentUpdateSort, { id: row.id, ...order });
+    return actionDone;
+  },
+};

@@ -1,0 +1,25 @@
+import { Form, InputNumber } from 'antd';
+import type { ContentRow } from 'shared-contracts/model';
+import { type DialogProps, FormDialog } from 'shared-ui';
+import { contentTexts as texts } from './content.texts.ts';
+import { DialogSubject } from './dialog-subject.tsx';
+
+interface SortContentDialogProps extends DialogProps<{ sortField: number }> {
+  row: ContentRow;
+}
+
+/** Asks for the order number of a story; among stories of one channel the greater stands higher. */
+export function SortContentDialog({ row, onDone }: SortContentDialogProps) {
+  const [form] = Form.useForm<{ sortField: number }>();
+  const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
+  return (
+    <FormDialog title={texts.actions.sort} onConfirm={handleConfirm} onCancel={() => onDone()}>
+      <DialogSubject rows={[row]} />
+      <Form form={form} layout="vertical" initialValues={{ sortField: row.sortField }}>
+        <Form.Item name="sortField" label={texts.sortField} extra={texts.sortFieldHint} rules={[{ required: true, message: texts.sortFieldRequired }]}>
+          <InputNumber autoFocus min={0} max={999_999} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}
