@@ -1,0 +1,239 @@
+import type { Json } from './form.ts';
+
+/** Longest JSON text that is read, in characters; a form of 2,000 fields has about a fifth of it. */
+export const jsonTextLimit = 5_000_000;
+/** Deepest nesting that is read; a grid in a grid takes four levels. */
+export const jsonDepthLimit = 400;
+
+/** Where and why a text is no JSON; line and column count from 1. */
+export class JsonTextError extends Error {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+  /** The reason alone, without the place. */
+  readonly reason: string;
+
+  constructor(text: string, offset: number, reason: string) {
+    const before = text.slice(0, offset);
+    const line = before.split('\n').length;
+    const column = offset - before.lastIndexOf('\n');
+    super(`第 ${line} 行第 ${column} 列：${reason}`);
+    this.name = 'JsonTextError';
+    this.line = line;
+    this.column = column;
+    this.offset = offset;
+    this.reason = reason;
+  }
+}
+
+/** A JSON text as values, with the text that each object and list stood in. */
+export interface JsonDocument {
+  value: Json;
+  /** Spaces of one level as the text has them; '' for a text on one line. */
+  indent: string;
+}
+
+/** The text that an object or list was read from, and the depth it stood at: unedited ones are printed with these bytes. */
+const sources = new WeakMap<object, { text: string; start: number; end: number; depth: number }>();
+
+/** Whole numbers of more digits than a double holds, by what the double makes of them: an edited neighbour must not cost digits. */
+const longNumbers = new Map<number, string>();
+
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const plain = /[^"\\\u0000-\u001f]*/y; // eslint-disable-line no-control-regex -- what a JSON string may not hold unescaped
+const blank = /[ \t\n\r]*/y;
+const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+class Reader {
+  private at = 0;
+  private depth = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  private fail(reason: string, offset = this.at): never {
+    throw new JsonTextError(this.text, offset, reason);
+  }
+
+  private skip(): void {
+    blank.lastIndex = this.at;
+    blank.exec(this.text);
+    this.at = blank.lastIndex;
+  }
+
+  private shown(): string {
+    const char = this.text[this.at];
+    return char === undefined ? '内容提前结束' : `出现了意外的“${char}”`;
+  }
+
+  document(): Json {
+    if (this.text.startsWith('\uFEFF')) this.at = 1;
+    const value = this.value();
+    this.skip();
+    if (this.at < this.text.length) this.fail(`JSON 已经结束，其后${this.shown()}`);
+    return value;
+  }
+
+  private value(): Json {
+    this.skip();
+    const char = this.text[this.at];
+    if (char === '{') return this.nested(() => this.object());
+    if (char === '[') return this.nested(() => this.array());
+    if (char === '"') return this.string();
+    if (char === 't') return this.word('true', true);
+    if (char === 'f') return this.word('false', false);
+    if (char === 'n') return this.word('null', null);
+    return this.number();
+  }
+
+  private nested<T extends object>(read: () => T): T {
+    const start = this.at;
+    this.depth += 1;
+    if (this.depth > jsonDepthLimit) this.fail(`嵌套超过 ${jsonDepthLimit} 层，无法读取`);
+    const value = read();
+    this.depth -= 1;
+    sources.set(value, { text: this.text, start, end: this.at, depth: this.depth });
+    return value;
+  }
+
+  private word<T>(word: string, value: T): T {
+    if (!this.text.startsWith(word, this.at)) this.fail(this.shown());
+    this.at += word.length;
+    return value;
+  }
+
+  private number(): number {
+    number.lastIndex = this.at;
+    const found = number.exec(this.text);
+    if (!found) this.fail(this.shown());
+    this.at = number.lastIndex;
+    const value = Number(found[0]);
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) longNumbers.set(value, found[0]);
+    return value;
+  }
+
+  private string(): string {
+    const opened = this.at;
+    this.at += 1;
+    let value = '';
+    for (;;) {
+      plain.lastIndex = this.at;
+      value += plain.exec(this.text)?.[0] ?? '';
+      this.at = plain.lastIndex;
+      const char = this.text[this.at];
+      if (char === '"') break;
+      if (char === undefined) this.fail('字符串没有结束，缺少引号', opened);
+      if (char !== '\\') this.fail('字符串中不能直接换行或含控制字符');
+      value += this.escaped();
+    }
+    this.at += 1;
+    return value;
+  }
+
+  private escaped(): string {
+    const letter = this.text[this.at + 1] ?? '';
+    if (letter === 'u') {
+      const code = this.text.slice(this.at + 2, this.at + 6);
+      if (!/^[\da-fA-F]{4}$/.test(code)) this.fail('\\u 之后应为四位十六进制数');
+      this.at += 6;
+      return String.fromCharCode(Number.parseInt(code, 16));
+    }
+    const value = escapes[letter];
+    if (value === undefined) this.fail('字符串中有无法识别的转义');
+    this.at += 2;
+    return value;
+  }
+
+  private array(): Json[] {
+    const items: Json[] = [];
+    this.at += 1;
+    this.skip();
+    if (this.text[this.at] === ']') return this.close(items);
+    for (;;) {
+      items.push(this.value());
+      this.skip();
+      if (this.text[this.at] === ']') return this.close(items);
+      if (this.text[this.at] !== ',') this.fail(`应为逗号或 ]，${this.shown()}`);
+      this.at += 1;
+    }
+  }
+
+  private object(): Record<string, Json> {
+    const members: Record<string, Json> = {};
+    this.at += 1;
+    this.skip();
+    if (this.text[this.at] === '}') return this.close(members);
+    for (;;) {
+      this.skip();
+      if (this.text[this.at] !== '"') this.fail(`应为带双引号的键名，${this.shown()}`);
+      const keyAt = this.at;
+      const key = this.string();
+      // Copying such an object would change its prototype instead of a key.
+      if (key === '__proto__') this.fail('不允许使用键名 __proto__', keyAt);
+      this.skip();
+      if (this.text[this.at] !== ':') this.fail(`键名之后应为冒号，${this.shown()}`);
+      this.at += 1;
+      members[key] = this.value();
+      this.skip();
+      if (this.text[this.at] === '}') return this.close(members);
+      if (this.text[this.at] !== ',') this.fail(`应为逗号或 }，${this.shown()}`);
+      this.at += 1;
+    }
+  }
+
+  private close<T>(value: T): T {
+    this.at += 1;
+    return value;
+  }
+}
+
+/**
+ * Reads a JSON text and remembers the bytes of every object and list, so that what is not edited is printed as it was:
+ * key order, digits of long numbers, escapes and blanks. Throws JsonTextError with line, column and a Chinese reason.
+ */
+export function readJson(text: string): JsonDocument {
+  if (text.length > jsonTextLimit) throw new JsonTextError(text.slice(0, 1), 0, `内容超过 ${jsonTextLimit / 1_000_000} MB，无法导入`);
+  const value = new Reader(text).document();
+  return { value, indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? '' };
+}
+
+/** Prints a value; what was read and not edited keeps its bytes, a whole unedited document also what stands around it. */
+export function printJson(value: unknown, indent = '  '): string {
+  const source = typeof value === 'object' && value !== null ? sources.get(value) : undefined;
+  return source?.depth === 0 ? source.text : print(value, indent, 0);
+}
+
+function print(value: unknown, indent: string, depth: number): string {
+  if (typeof value === 'number') return longNumbers.get(value) ?? JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const source = sources.get(value);
+  // Text of several lines is only right at the depth it was written for.
+  if (source && (source.depth === depth || !hasLines(source))) return source.text.slice(source.start, source.end);
+  const inner = indent === '' ? '' : `\n${indent.repeat(depth + 1)}`;
+  const outer = indent === '' ? '' : `\n${indent.repeat(depth)}`;
+  const colon = indent === '' ? ':' : ': ';
+  if (Array.isArray(value)) {
+    return value.length === 0 ? '[]' : `[${value.map((item) => inner + print(item, indent, depth + 1)).join(',')}${outer}]`;
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  if (members.length === 0) return '{}';
+  return `{${members.map(([key, member]) => `${inner}${JSON.stringify(key)}${colon}${print(member, indent, depth + 1)}`).join(',')}${outer}}`;
+}
+
+function hasLines({ text, start, end }: { text: string; start: number; end: number }): boolean {
+  const line = text.indexOf('\n', start);
+  return line !== -1 && line < end;
+}
+
+/** Where an object or list of a document was read, in characters of its text; undefined when it was edited since. */
+export function placeInText(value: object): { start: number; end: number } | undefined {
+  const source = sources.get(value);
+  return source && { start: source.start, end: source.end };
+}
+
+/** A copy that shares nothing with its origin and keeps its bytes. */
+export function copyJson<T>(value: T): T {
+  return value === undefined ? value : (readJson(printJson(value, '')).value as T);
+}

@@ -1,0 +1,186 @@
+/** A piece of a pattern: what it may begin with, whether it is needed, how much of it varies in length. */
+interface Piece {
+  /** Characters it may hold, as a test; null when anything. */
+  chars: CharSet;
+  varies: boolean;
+  /** Unbounded repeats in it, those of branches counted once. */
+  loops: number;
+  /** Has a character of its own that must stand there: what keeps two rounds of a repeat apart. */
+  needed: readonly CharSet[];
+}
+
+type CharSet = readonly [number, number][];
+const anything: CharSet = [[0, 0xffff]];
+const sets: Record<string, CharSet> = {
+  d: [[48, 57]],
+  w: [[48, 57], [65, 90], [95, 95], [97, 122]],
+  s: [[9, 13], [32, 32], [160, 160], [0x3000, 0x3000]],
+};
+
+/** Repeats of this many rounds count as endless: two nested ones of less are still quick. */
+const manyRounds = 12;
+
+class Risky extends Error {}
+
+const meets = (one: CharSet, other: CharSet): boolean => one.some(([a, b]) => other.some(([c, d]) => a <= d && c <= b));
+const not = (set: CharSet): CharSet => {
+  const sorted = [...set].sort((a, b) => a[0] - b[0]);
+  const gaps: [number, number][] = [];
+  let next = 0;
+  for (const [from, to] of sorted) {
+    if (from > next) gaps.push([next, from - 1]);
+    next = Math.max(next, to + 1);
+  }
+  return next <= 0xffff ? [...gaps, [next, 0xffff]] : gaps;
+};
+
+/** Reads the parts of a pattern that decide how long it can take; anything that it does not know counts as anything. */
+class Scanner {
+  private at = 0;
+  private readonly body: string;
+
+  constructor(body: string) {
+    this.body = body;
+  }
+
+  whole(): Piece {
+    return this.choice();
+  }
+
+  private choice(): Piece {
+    const branches = [this.sequence()];
+    while (this.body[this.at] === '|') {
+      this.at += 1;
+      branches.push(this.sequence());
+    }
+    if (branches.length === 1) return branches[0] as Piece;
+    const overlaps = branches.some((one, index) => branches.slice(index + 1).some((other) => meets(one.chars, other.chars)));
+    return { chars: branches.flatMap(({ chars }) => chars), varies: overlaps, loops: Math.max(...branches.map(({ loops }) => loops)), needed: [] };
+  }
+
+  private sequence(): Piece {
+    const pieces: Piece[] = [];
+    while (this.at < this.body.length && this.body[this.at] !== '|' && this.body[this.at] !== ')') {
+      const piece = this.repeated(this.atom());
+      if (piece) pieces.push(piece);
+    }
+    const chars = pieces.flatMap((piece) => piece.chars);
+    const needed = pieces.flatMap((piece, index) => {
+      const others = pieces.filter((_, place) => place !== index).flatMap((other) => other.chars);
+      return piece.needed.filter((set) => !meets(set, others));
+    });
+    return { chars, varies: pieces.some(({ varies }) => varies), loops: loopsInRow(pieces), needed };
+  }
+
+  private atom(): Piece | undefined {
+    const char = this.body[this.at] ?? '';
+    this.at += 1;
+    if (char === '^' || char === '$') return undefined;
+    if (char === '(') return this.group();
+    if (char === '[') return single(this.charClass());
+    if (char === '.') return single(anything);
+    if (char === '\\') return this.escaped();
+    return single([[char.charCodeAt(0), char.charCodeAt(0)]]);
+  }
+
+  private group(): Piece | undefined {
+    const look = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.body.slice(this.at))?.[0] ?? '';
+    this.at += look.length;
+    const inside = this.choice();
+    this.at += 1;
+    // A look-around is walked for itself: its loops count, its characters take no place.
+    if (/^\?(?:[=!]|<[=!])$/.test(look)) return { ...inside, varies: false, needed: [], chars: [] };
+    return inside;
+  }
+
+  private escaped(): Piece | undefined {
+    const letter = this.body[this.at] ?? '';
+    this.at += 1;
+    if (/[1-9]/.test(letter) || letter === 'k') throw new Risky();
+    if (letter === 'b' || letter === 'B') return undefined;
+    return single(this.escapeSet(letter));
+  }
+
+  private escapeSet(letter: string): CharSet {
+    const known = sets[letter.toLowerCase()];
+    if (known) return letter === letter.toLowerCase() ? known : not(known);
+    if (letter === 'u' || letter === 'x') {
+      const digits = new RegExp(letter === 'u' ? '^[\\da-f]{4}' : '^[\\da-f]{2}', 'i').exec(this.body.slice(this.at))?.[0] ?? '';
+      this.at += digits.length;
+      const code = digits ? Number.parseInt(digits, 16) : letter.charCodeAt(0);
+      return [[code, code]];
+    }
+    if (letter === 'p' || letter === 'P') return anything;
+    const control: Record<string, string> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' };
+    const code = (control[letter] ?? letter).charCodeAt(0) || 0;
+    return [[code, code]];
+  }
+
+  private charClass(): CharSet {
+    const negated = this.body[this.at] === '^';
+    if (negated) this.at += 1;
+    const set: [number, number][] = [];
+    while (this.at < this.body.length && this.body[this.at] !== ']') {
+      const from = this.classMember();
+      const first = from[0]?.[0] ?? 0;
+      if (from.length === 1 && from[0]?.[0] === from[0]?.[1] && this.body[this.at] === '-' && this.body[this.at + 1] !== ']') {
+        this.at += 1;
+        set.push([first, this.classMember()[0]?.[1] ?? first]);
+      } else set.push(...from);
+    }
+    this.at += 1;
+    return negated ? not(set) : set;
+  }
+
+  private classMember(): CharSet {
+    const char = this.body[this.at] ?? '';
+    this.at += 1;
+    if (char !== '\\') return [[char.charCodeAt(0), char.charCodeAt(0)]];
+    const letter = this.body[this.at] ?? '';
+    this.at += 1;
+    return letter === 'b' ? [[8, 8]] : this.escapeSet(letter);
+  }
+
+  private repeated(piece: Piece | undefined): Piece | undefined {
+    const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(this.body.slice(this.at));
+    if (!found || !piece) return piece;
+    this.at += found[0].length;
+    const [text, least = '', comma = '', most = ''] = found;
+    const sign = text[0];
+    const min = sign === '*' || sign === '?' ? 0 : sign === '+' ? 1 : Number(least);
+    const max = sign === '?' ? 1 : sign === '{' ? (comma ? (most ? Number(most) : Infinity) : Number(least)) : Infinity;
+    const isLong = max >= manyRounds;
+    if (isLong && (piece.varies || piece.loops > 0) && piece.needed.length === 0) throw new Risky();
+    return { chars: piece.chars, varies: piece.varies || min !== max, loops: piece.loops + (isLong && min !== max ? 1 : 0), needed: min > 0 && min === max ? piece.needed : [] };
+  }
+}
+
+const single = (set: CharSet): Piece => ({ chars: set, varies: false, loops: 0, needed: [set] });
+
+/** Loops that can hand characters to each other: a needed piece between them that neither holds keeps them apart. */
+function loopsInRow(pieces: readonly Piece[]): number {
+  let longest = 0;
+  let row: { chars: CharSet; count: number } = { chars: [], count: 0 };
+  for (const piece of pieces) {
+    if (piece.loops > 0) row = meets(row.chars, piece.chars) || row.count === 0 || piece.chars.length === 0 ? { chars: [...row.chars, ...piece.chars], count: row.count + piece.loops } : { chars: piece.chars, count: piece.loops };
+    else if (piece.needed.length > 0 && !meets(piece.chars, row.chars)) row = { chars: [], count: 0 };
+    longest = Math.max(longest, row.count);
+  }
+  return longest;
+}
+
+/**
+ * Longest text (characters) that a pattern may be asked about; 0 when it can hang: nested repeats without a
+ * separating character, overlapping choices in a repeat, back references. Conservative: some harmless patterns are refused.
+ */
+export function safeTextLength(body: string): number {
+  try {
+    const { loops } = new Scanner(body).whole();
+    // Unanchored, each start is tried: one degree more.
+    const degree = loops + (body.startsWith('^') ? 0 : 1);
+    return Math.floor(Math.min(100_000, (2 * 10 ** 7) ** (1 / Math.max(1, degree))));
+  } catch (error) {
+    if (error instanceof Risky) return 0;
+    throw error;
+  }
+}
