@@ -68,16 +68,10 @@ const contractFloors: Floors = {
   permissions: ['paths'],
   model: ['errors', 'permissions', 'paths'],
   wire: ['model', 'errors'],
-<<<<<<< HEAD
-  release: ['model', 'paths', 'permissions'],
-  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire', 'release'],
-  shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints'],
-=======
   forms: [],
-  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire', 'forms'],
+  release: ['model', 'paths', 'permissions'],
+  endpoints: ['model', 'paths', 'permissions', 'errors', 'wire', 'release', 'forms'],
   shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints', 'forms'],
-  release: ['model', 'paths', 'permissions', 'shell'],
->>>>>>> 9b4c736 (Forms: the format of definitions, read without loss, with its rules, conditions, answers and differences)
 };
 
 const folderOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1];

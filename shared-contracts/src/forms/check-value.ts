@@ -92,7 +92,7 @@ function many(facts: ShapeFacts): string | undefined {
 
 const tokenDigits: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '\\d{2}', M: '\\d{1,2}', DD: '\\d{2}', D: '\\d{1,2}', HH: '\\d{2}', H: '\\d{1,2}', hh: '\\d{2}', h: '\\d{1,2}', mm: '\\d{2}', m: '\\d{1,2}', ss: '\\d{2}', s: '\\d{1,2}' };
 
-const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Whether a text stands in a format, by its digits; names of months and the like are let through. */
 function standsIn(value: string, format: string): boolean {

@@ -1,7 +1,6 @@
 export type {
   CallOptions, CategoryPickOptions, ConfirmOptions, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
 } from './shell.ts';
-<<<<<<< HEAD
 export type { EditorFacts, EditorTool, RichEditorProps, Tools } from './tools.ts';
 export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadState, UploadTask, UploaderTool } from './uploader-tool.ts';
 export type {
@@ -9,11 +8,8 @@ export type {
 } from './pictures-tool.ts';
 export type { CategoryTreeOptions, ContentPickTab, PickedContent, PickersTool, TreeCategory } from './pickers-tool.ts';
 export type { LibraryVideo, OwnVideo, VideoPlayerProps, VideosTool } from './videos-tool.ts';
-=======
-export type { EditorFacts, EditorTool, RichEditorProps, Tools, UploaderTool } from './tools.ts';
 export type {
   DesignFormOptions, DesignerFeatures, FormDesignerProps, FormRendererHandle, FormRendererProps, FormServices, FormsTool, OptionLoader,
 } from './forms-tool.ts';
->>>>>>> 9b4c736 (Forms: the format of definitions, read without loss, with its rules, conditions, answers and differences)
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';

@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react';
-<<<<<<< HEAD
+import type { FormsTool } from './forms-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
 import type { VideosTool } from './videos-tool.ts';
-=======
-import type { FormsTool } from './forms-tool.ts';
-import type { Picture } from '../model/picture.ts';
->>>>>>> 9b4c736 (Forms: the format of definitions, read without loss, with its rules, conditions, answers and differences)
 
 /** What the editor tells beside the text. */
 export interface EditorFacts {
@@ -40,11 +36,8 @@ export interface EditorTool {
 export interface Tools {
   editor: EditorTool;
   uploader: UploaderTool;
-<<<<<<< HEAD
   pictures: PicturesTool;
   videos: VideosTool;
   pickers: PickersTool;
-=======
   forms: FormsTool;
->>>>>>> 9b4c736 (Forms: the format of definitions, read without loss, with its rules, conditions, answers and differences)
 }
