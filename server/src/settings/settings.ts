@@ -42,6 +42,7 @@ export const settingDescriptions = {
   WECHAT_URL: describe(address.optional(), 'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox'),
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
+  FETCH_ALLOW: describe(z.string().default(''), 'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of the guard against inner addresses'),
   DRAIN_SECONDS: describe(z.coerce.number().min(0).max(60).default(0.5), 'how long a stopping server still answers while it tells clients to go elsewhere'),
   LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
 } as const;

@@ -1,0 +1,174 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { Agent, request } from 'undici';
+import { isAddressLiteral, isPublicAddress, refuseUrl } from './address.rules.ts';
+
+/** How far one fetch may go; each has a default. */
+export interface FetchLimits {
+  /** Bytes of the body, after decompression. */
+  maxBytes?: number;
+  /** Milliseconds for everything together. */
+  timeout?: number;
+  /** Only these host names, at every hop. */
+  onlyHosts?: readonly string[];
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** What another site answered. */
+export interface FetchedFile {
+  bytes: Buffer;
+  /** Type that the site claims; look into the bytes before you believe it. */
+  claimedType: string;
+  /** Address after redirects. */
+  url: string;
+}
+
+/** Fetches from other sites; see createFetchGuard. */
+export interface FetchGuard {
+  /** Throws AppError: Invalid for an address that may not be asked, TooLarge, Timeout-like Unavailable, NotFound. */
+  fetch(url: string, limits?: FetchLimits): Promise<FetchedFile>;
+  close(): Promise<void>;
+}
+
+type Lookup = (hostname: string, options: { all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+/** What a guard is made of; `lookup` is for tests. */
+export interface GuardParts {
+  /** Host names or host:port of inner services that may be asked in spite of the guard. */
+  allow?: readonly string[];
+  lookup?: Lookup;
+}
+
+const defaults = { maxBytes: 20 * 1024 * 1024, timeout: 15_000 };
+const maxHops = 5;
+/** A body may grow to this many times what came over the wire; small ones are let alone (A34). */
+const maxRatio = 20;
+const ratioFloor = 1024 * 1024;
+
+class InnerAddress extends Error {}
+
+const innerText = '不能访问该地址';
+const unreachableText = '无法获取该地址的内容，请检查地址后再试';
+
+/**
+ * Makes the one way in which the server asks other sites in a user's name. The address is checked in the connection's
+ * own name lookup, so that a name which answers differently the second time gains nothing (A32); every hop of a redirect
+ * is checked like the first (A31); size, time and growth by decompression are bounded (A34).
+ */
+export function createFetchGuard({ allow = [], lookup = resolveName as Lookup }: GuardParts = {}): FetchGuard {
+  const isAllowed = (url: URL) => allow.includes(url.hostname) || allow.includes(url.host);
+  const guarded = new Agent({
+    connect: { lookup: guardLookup(lookup) as never, timeout: 5000 },
+    headersTimeout: 10_000,
+    bodyTimeout: 10_000,
+    maxResponseSize: -1,
+    connections: 8,
+    pipelining: 1,
+  });
+  const open = new Agent({ connect: { timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000 });
+
+  function checkUrl(text: string, limits: FetchLimits): URL {
+    const refusal = refuseUrl(text, limits);
+    if (refusal !== undefined) throw new AppError(ErrorCode.Invalid, refusal);
+    const url = new URL(text);
+    if (isAllowed(url)) return url;
+    if (url.port !== '' || (isAddressLiteral(url.hostname) && !isPublicAddress(url.hostname)) || !/[.:]/.test(url.hostname)) throw new AppError(ErrorCode.Invalid, innerText);
+    return url;
+  }
+
+  async function hop(url: URL, limits: FetchLimits, signal: AbortSignal) {
+    return request(url, {
+      method: 'GET',
+      dispatcher: isAllowed(url) ? open : guarded,
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...limits.headers },
+      signal,
+    });
+  }
+
+  async function follow(text: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedFile> {
+    let url = checkUrl(text, limits);
+    for (let hops = 0; ; hops += 1) {
+      const { statusCode, headers, body } = await hop(url, limits, signal);
+      // A body that is thrown away ends with an error nobody waits for.
+      body.on('error', () => undefined);
+      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+        await body.dump({ limit: 16_384 }).catch(() => undefined);
+        if (hops >= maxHops) throw new AppError(ErrorCode.Invalid, '该地址跳转次数过多');
+        const next = String(headers.location);
+        if (!URL.canParse(next, url)) throw new AppError(ErrorCode.Invalid, innerText);
+        url = checkUrl(new URL(next, url).href, limits);
+        continue;
+      }
+      if (statusCode !== 200) {
+        body.destroy();
+        throw new AppError(ErrorCode.NotFound, `${unreachableText}（${statusCode}）`);
+      }
+      const bytes = await readBody(body, String(headers['content-encoding'] ?? ''), limits.maxBytes ?? defaults.maxBytes);
+      return { bytes, claimedType: String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(), url: url.href };
+    }
+  }
+
+  return {
+    async fetch(text, limits = {}) {
+      const deadline = AbortSignal.timeout(limits.timeout ?? defaults.timeout);
+      const signal = limits.signal ? AbortSignal.any([deadline, limits.signal]) : deadline;
+      try {
+        return await follow(text, limits, signal);
+      } catch (error) {
+        if (isAppError(error)) throw error;
+        if (isInner(error)) throw new AppError(ErrorCode.Invalid, innerText);
+        throw new AppError(ErrorCode.Unavailable, deadline.aborted ? '获取超时，请稍后再试' : unreachableText);
+      }
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), open.destroy()]);
+    },
+  };
+}
+
+/** A lookup that knows public addresses alone: one inner address among several refuses the name. */
+function guardLookup(lookup: Lookup) {
+  return (hostname: string, options: { all?: boolean }, done: (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new InnerAddress(hostname));
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
+
+function isInner(error: unknown): boolean {
+  for (let at = error as { cause?: unknown; errors?: unknown[] } | undefined; at; at = at.cause as typeof at) {
+    if (at instanceof InnerAddress || at.errors?.some((one) => one instanceof InnerAddress)) return true;
+  }
+  return false;
+}
+
+function decoderOf(encoding: string): Transform | undefined {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'br') return createBrotliDecompress();
+  return undefined;
+}
+
+async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  let received = 0;
+  const decoder = decoderOf(encoding.trim().toLowerCase());
+  body.on('data', (chunk: Buffer) => (received += chunk.length));
+  const source = decoder ? pipeline(body, decoder, () => undefined) : body;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes || (decoder && size > ratioFloor && size > received * maxRatio)) {
+      body.destroy();
+      throw new AppError(ErrorCode.TooLarge, '该地址的内容过大，无法获取');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
