@@ -41,21 +41,23 @@ type Floors = Record<string, readonly string[]>;
 const serverFloors: Floors = {
   settings: [],
   domain: [],
+  'fetch-guard': ['settings'],
   store: ['domain', 'settings'],
   storage: ['domain', 'settings', 'store'],
-  providers: ['domain', 'settings', 'store', 'storage'],
+  providers: ['domain', 'settings', 'store', 'storage', 'fetch-guard'],
   http: ['domain', 'settings', 'store', 'storage', 'providers'],
   session: ['domain', 'settings', 'store', 'providers', 'http'],
   registry: ['domain', 'settings', 'store', 'http'],
   readers: ['domain', 'settings', 'store', 'http'],
+  media: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http'],
   workflow: ['domain', 'settings', 'store', 'http'],
   questionnaires: ['domain', 'settings', 'store', 'storage', 'http'],
   site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
-  publishing: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'workflow', 'site'],
+  publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
-  routes: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
-  seed: ['domain', 'settings', 'store', 'storage', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
+  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */

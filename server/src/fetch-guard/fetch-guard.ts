@@ -1,5 +1,6 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { pipeline, Readable, type Transform } from 'node:stream';
+import type { Readable} from 'node:stream';
+import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { Agent, request } from 'undici';
@@ -28,7 +29,7 @@ export interface FetchedFile {
 
 /** Fetches from other sites; see createFetchGuard. */
 export interface FetchGuard {
-  /** Throws AppError: Invalid for an address that may not be asked, TooLarge, Timeout-like Unavailable, NotFound. */
+  /** Throws AppError: Invalid for an address that may not be asked, TooLarge, NotFound, Unavailable (also after the timeout). */
   fetch(url: string, limits?: FetchLimits): Promise<FetchedFile>;
   close(): Promise<void>;
 }
@@ -59,39 +60,55 @@ const unreachableText = '无法获取该地址的内容，请检查地址后再�
  * is checked like the first (A31); size, time and growth by decompression are bounded (A34).
  */
 export function createFetchGuard({ allow = [], lookup = resolveName as Lookup }: GuardParts = {}): FetchGuard {
-  const isAllowed = (url: URL) => allow.includes(url.hostname) || allow.includes(url.host);
-  const guarded = new Agent({
-    connect: { lookup: guardLookup(lookup) as never, timeout: 5000 },
-    headersTimeout: 10_000,
-    bodyTimeout: 10_000,
-    maxResponseSize: -1,
-    connections: 8,
-    pipelining: 1,
-  });
-  const open = new Agent({ connect: { timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000 });
+  return new GuardedFetcher(allow, lookup);
+}
 
-  function checkUrl(text: string, limits: FetchLimits): URL {
+class GuardedFetcher implements FetchGuard {
+  readonly #allow: readonly string[];
+  readonly #guarded: Agent;
+  readonly #open: Agent;
+
+  constructor(allow: readonly string[], lookup: Lookup) {
+    this.#allow = allow;
+    const limits = { headersTimeout: 10_000, bodyTimeout: 10_000, connections: 8 };
+    this.#guarded = new Agent({ ...limits, connect: { lookup: guardLookup(lookup) as never, timeout: 5000 } });
+    this.#open = new Agent({ ...limits, connect: { timeout: 5000 } });
+  }
+
+  async fetch(text: string, limits: FetchLimits = {}): Promise<FetchedFile> {
+    const deadline = AbortSignal.timeout(limits.timeout ?? defaults.timeout);
+    const signal = limits.signal ? AbortSignal.any([deadline, limits.signal]) : deadline;
+    try {
+      return await this.#follow(text, limits, signal);
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      if (isInner(error)) throw new AppError(ErrorCode.Invalid, innerText);
+      throw new AppError(ErrorCode.Unavailable, deadline.aborted ? '获取超时，请稍后再试' : unreachableText);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#guarded.destroy(), this.#open.destroy()]);
+  }
+
+  #isAllowed(url: URL): boolean {
+    return this.#allow.includes(url.hostname) || this.#allow.includes(url.host);
+  }
+
+  #checkUrl(text: string, limits: FetchLimits): URL {
     const refusal = refuseUrl(text, limits);
     if (refusal !== undefined) throw new AppError(ErrorCode.Invalid, refusal);
     const url = new URL(text);
-    if (isAllowed(url)) return url;
-    if (url.port !== '' || (isAddressLiteral(url.hostname) && !isPublicAddress(url.hostname)) || !/[.:]/.test(url.hostname)) throw new AppError(ErrorCode.Invalid, innerText);
+    if (this.#isAllowed(url)) return url;
+    const isInnerName = isAddressLiteral(url.hostname) ? !isPublicAddress(url.hostname) : !url.hostname.includes('.');
+    if (url.port !== '' || isInnerName) throw new AppError(ErrorCode.Invalid, innerText);
     return url;
   }
 
-  async function hop(url: URL, limits: FetchLimits, signal: AbortSignal) {
-    return request(url, {
-      method: 'GET',
-      dispatcher: isAllowed(url) ? open : guarded,
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...limits.headers },
-      signal,
-    });
-  }
-
-  async function follow(text: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedFile> {
-    let url = checkUrl(text, limits);
+  async #follow(text: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedFile> {
+    let url = this.#checkUrl(text, limits);
     for (let hops = 0; ; hops += 1) {
-      const { statusCode, headers, body } = await hop(url, limits, signal);
+      const { statusCode, headers, body } = await this.#ask(url, limits, signal);
       // A body that is thrown away ends with an error nobody waits for.
       body.on('error', () => undefined);
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -99,7 +116,7 @@ export function createFetchGuard({ allow = [], lookup = resolveName as Lookup }:
         if (hops >= maxHops) throw new AppError(ErrorCode.Invalid, '该地址跳转次数过多');
         const next = String(headers.location);
         if (!URL.canParse(next, url)) throw new AppError(ErrorCode.Invalid, innerText);
-        url = checkUrl(new URL(next, url).href, limits);
+        url = this.#checkUrl(new URL(next, url).href, limits);
         continue;
       }
       if (statusCode !== 200) {
@@ -111,22 +128,14 @@ export function createFetchGuard({ allow = [], lookup = resolveName as Lookup }:
     }
   }
 
-  return {
-    async fetch(text, limits = {}) {
-      const deadline = AbortSignal.timeout(limits.timeout ?? defaults.timeout);
-      const signal = limits.signal ? AbortSignal.any([deadline, limits.signal]) : deadline;
-      try {
-        return await follow(text, limits, signal);
-      } catch (error) {
-        if (isAppError(error)) throw error;
-        if (isInner(error)) throw new AppError(ErrorCode.Invalid, innerText);
-        throw new AppError(ErrorCode.Unavailable, deadline.aborted ? '获取超时，请稍后再试' : unreachableText);
-      }
-    },
-    async close() {
-      await Promise.all([guarded.destroy(), open.destroy()]);
-    },
-  };
+  #ask(url: URL, limits: FetchLimits, signal: AbortSignal) {
+    return request(url, {
+      method: 'GET',
+      dispatcher: this.#isAllowed(url) ? this.#open : this.#guarded,
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...limits.headers },
+      signal,
+    });
+  }
 }
 
 /** A lookup that knows public addresses alone: one inner address among several refuses the name. */
