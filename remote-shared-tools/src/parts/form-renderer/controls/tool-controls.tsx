@@ -1,0 +1,127 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ImageUploadItem, ImageUploadProps, RichEditorProps, Tools } from 'shared-contracts/shell';
+import { useShell } from 'shared-ui';
+import { type ControlProps, groupOf, widthOf } from '../control.types.ts';
+import { useFormContext } from '../form-context.ts';
+import { formRendererTexts } from '../form-renderer.texts.ts';
+import styles from '../form-renderer.module.css';
+
+/** A part of another tool, fetched when a field first needs it. */
+function useToolPart<Name extends keyof Tools, Part>(name: Name, choose: (tool: Tools[Name]) => Part): { part: Part | undefined; hasFailed: boolean } {
+  const shell = useShell();
+  const [loaded, setLoaded] = useState<{ part?: Part; hasFailed: boolean }>({ hasFailed: false });
+  useEffect(() => {
+    let isGone = false;
+    shell.tools(name).then(
+      (tool) => isGone || setLoaded({ part: choose(tool), hasFailed: false }),
+      () => isGone || setLoaded({ hasFailed: true }),
+    );
+    return () => {
+      isGone = true;
+    };
+    // `choose` only reads one member of the tool.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shell, name]);
+  return { part: loaded.part, hasFailed: loaded.hasFailed };
+}
+
+function Failed() {
+  const { store } = useFormContext();
+  return <Alert type="warning" title={formRendererTexts[store.locale].toolFailed} />;
+}
+
+/** Pictures through the image upload field (S2 §2.16). */
+export function PicturesControl(props: ControlProps) {
+  const { field, snapshot, isDisabled, onChange, id } = props;
+  const { part: ImageUpload, hasFailed } = useToolPart<'pictures', ComponentType<ImageUploadProps>>('pictures', (tool) => tool.ImageUpload);
+  const { store } = useFormContext();
+  const { size, width, height, length, min, multiple, isQiniu, isDelete, isEdit, domain, action, token } = field.options ?? {};
+  if (hasFailed) return <Failed />;
+  if (!ImageUpload) return <Skeleton.Image />;
+  return (
+    <div {...groupOf(props)}>
+      <ImageUpload
+        id={id}
+        label={formRendererTexts[store.locale].allPictures(field.name ?? '')}
+        value={Array.isArray(snapshot.value) ? (snapshot.value as ImageUploadItem[]) : []}
+        width={size?.width ?? (Number(width) || 100)}
+        height={size?.height ?? (Number(height) || 100)}
+        multiple={multiple ?? false}
+        length={Number(length ?? 9)}
+        min={Number(min ?? 0)}
+        isQiniu={isQiniu ?? false}
+        isDelete={isDelete ?? false}
+        isEdit={isEdit ?? false}
+        disabled={isDisabled}
+        {...(typeof token === 'string' && token !== '' ? { token } : {})}
+        {...(domain ? { domain } : {})}
+        {...(action ? { action } : {})}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** Rich text through the shared editor. */
+export function EditorControl(props: ControlProps) {
+  const { field, snapshot, isDisabled, onChange, id } = props;
+  const { part: RichEditor, hasFailed } = useToolPart<'editor', ComponentType<RichEditorProps>>('editor', (tool) => tool.RichEditor);
+  // The editor owns its text while it is typed in; what comes from elsewhere (reset, samples) begins a new document.
+  const [own, setOwn] = useState<unknown>(snapshot.value);
+  const [round, setRound] = useState(0);
+  if (own !== snapshot.value) {
+    setOwn(snapshot.value);
+    setRound(round + 1);
+  }
+  if (hasFailed) return <Failed />;
+  if (!RichEditor) return <Skeleton active />;
+  const handleChange = (html: string) => {
+    setOwn(html);
+    onChange(html);
+  };
+  return (
+    <div {...groupOf(props)} style={{ width: widthOf(field) }}>
+      <RichEditor documentKey={`${id}-${round}`} initialHtml={typeof snapshot.value === 'string' ? snapshot.value : ''} readOnly={isDisabled} label={field.name ?? ''} onChange={handleChange} />
+    </div>
+  );
+}
+
+interface Associated {
+  id: string;
+  title: string;
+}
+
+const isAssociated = (value: unknown): value is Associated => typeof value === 'object' && value !== null && 'id' in value && 'title' in value;
+
+/** A story or activity that the answer refers to, chosen in a picker. */
+export function AssociationControl(props: ControlProps) {
+  const { field, snapshot, isDisabled, onChange, id } = props;
+  const { store, services } = useFormContext();
+  const shell = useShell();
+  const words = formRendererTexts[store.locale];
+  const chosen = isAssociated(snapshot.value) ? snapshot.value : undefined;
+
+  const choose = async (): Promise<Associated | undefined> => {
+    if (services.pickAssociation) return services.pickAssociation(field);
+    const [picked] = (await (await shell.tools('pickers')).pickContent()) ?? [];
+    return picked && { id: String(picked.item.id), title: 'title' in picked.item ? String(picked.item.title) : String((picked.item as { activityName?: string }).activityName ?? '') };
+  };
+  const handleChoose = () => {
+    choose().then((found) => found && onChange(found), shell.showError);
+  };
+
+  return (
+    <span {...groupOf(props)} className={styles.association}>
+      <span>{chosen?.title ?? words.nothingChosen}</span>
+      <Button id={id} disabled={isDisabled} onClick={handleChoose}>
+        {chosen ? words.chooseAgain : words.choose}
+      </Button>
+      {chosen && (
+        <Button type="text" disabled={isDisabled} onClick={() => onChange(null)}>
+          {words.remove}
+        </Button>
+      )}
+    </span>
+  );
+}
