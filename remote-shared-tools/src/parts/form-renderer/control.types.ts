@@ -27,7 +27,7 @@ export function groupOf({ labelId, describedBy }: ControlProps): { role: 'group'
 }
 
 /** The width of a control as the file has it: a number is of pixels, '' is the control's own. */
-export function widthOf({ options }: FormField, own = '100%'): string | number {
+export function widthOf({ options }: FormField, own: string | number = '100%'): string | number {
   const width = options?.width;
   if (width === undefined || width === '') return own;
   return typeof width === 'string' && /^\d+$/.test(width) ? Number(width) : width;

@@ -1,5 +1,4 @@
 import { Alert, ConfigProvider } from 'antd';
-import type { SizeType } from 'antd/es/config-provider/SizeContext';
 import { type CSSProperties, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formValidationFailed, formValidError, walkFields } from 'shared-contracts/forms';
@@ -12,7 +11,7 @@ import styles from './form-renderer.module.css';
 import { useMountedCount } from './use-mounted-count.ts';
 
 /** The ancestor's size words by the height of its controls: 36, 32 and 28 pixels. */
-const sizes: Readonly<Record<string, SizeType>> = { medium: 'large', small: 'middle', mini: 'small' };
+const sizes: Readonly<Record<string, 'large' | 'middle' | 'small'>> = { medium: 'large', small: 'middle', mini: 'small' };
 const noServices = {};
 
 /**
@@ -42,7 +41,6 @@ export function FormRenderer({ definition, values, locale = 'zh-CN', readOnly = 
       flushSync(all);
       focusField(root.current, outcome.failed[0]);
       // The documents' callers compare with this very string (R659).
-      // eslint-disable-next-line @typescript-eslint/only-throw-error
       throw formValidationFailed;
     };
     const reset = () => {

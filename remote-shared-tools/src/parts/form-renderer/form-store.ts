@@ -158,7 +158,7 @@ export class FormStore {
     const before = this.#state;
     this.#state = evaluateConditions(this.definition, this.#values);
     for (const kind of ['hidden', 'required', 'disabled'] as const) {
-      for (const model of before[kind].symmetricDifference(this.#state[kind])) changed.add(model);
+      for (const model of differing(before[kind], this.#state[kind])) changed.add(model);
     }
     for (const model of changed) if (this.#state.hidden.has(model)) this.#errors.delete(model);
     const begun = this.#state.fills.filter(({ id }) => !this.#fillsHeld.has(id));
@@ -185,6 +185,10 @@ export class FormStore {
   #tell(models: Iterable<string>): void {
     for (const model of [...models]) for (const listener of this.#listeners.get(model) ?? []) listener();
   }
+}
+
+function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+  return [...[...one].filter((model) => !other.has(model)), ...[...other].filter((model) => !one.has(model))];
 }
 
 /** What was typed beside radios, of an answer that is opened again. */

@@ -1,11 +1,17 @@
 import { Button, Cascader, Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type CascaderOption, type FieldOption, type FormField, optionText, showsUserInput } from 'shared-contracts/forms';
+import { type FieldOption, type FormField, optionText, showsUserInput } from 'shared-contracts/forms';
 import { ariaOf, type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
 import styles from '../form-renderer.module.css';
 import { type OptionsState, useOptions } from '../use-options.ts';
+
+interface CascaderNode {
+  value: string;
+  label: string;
+  children?: CascaderNode[];
+}
 
 /** Labels stand where the form shows them; those of remote lists always do. */
 function itemsOf(field: FormField, options: OptionsState['options']): { value: FieldOption['value']; label: string }[] {
@@ -114,7 +120,7 @@ export function CascaderControl(props: ControlProps) {
         disabled={isDisabled}
         placeholder={placeholder}
         value={Array.isArray(snapshot.value) ? (snapshot.value as string[]) : []}
-        options={options as (CascaderOption & { value: string })[]}
+        options={options as unknown as CascaderNode[]}
         fieldNames={{ label: 'label', value: 'value', children: 'children' }}
         style={{ width: widthOf(field) }}
         onChange={(path) => onChange((path as unknown[] | undefined) ?? [])}
