@@ -6,8 +6,10 @@ import { LoginLayer } from './layout/login-layer.tsx';
 import { logOut } from './layout/log-out.ts';
 import { restoreTabs } from './layout/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
-import { exposeRemoteStates, ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
-import { findRoute, hostedRoutes, loadRegistry } from './remotes/registry.ts';
+import { exposeRemotes } from './remotes/describe-remotes.ts';
+import { followRegistry } from './remotes/follow-registry.ts';
+import { ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
+import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './remotes/registry.ts';
 import { createAppRouter } from './router.tsx';
 import { Splash } from './screens/splash.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
@@ -17,6 +19,11 @@ import { currentSession } from './session/session.state.ts';
 import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './shell/unsaved-work.ts';
+import { applyOverrides } from './swap/dev-override.ts';
+import { startHeartbeat } from './swap/heartbeat.ts';
+import { versionsOf } from './swap/page-bindings.ts';
+import { recoverHandovers } from './swap/snapshot-store.ts';
+import { followSwaps } from './swap/swap.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -27,7 +34,9 @@ export async function prepareApp(): Promise<void> {
 
 /** Session and registry first, then the address to begin at, then the router. */
 async function start(startAt: string | null | undefined): Promise<Router> {
-  const [session] = await Promise.all([loadSession(), loadRegistry()]);
+  const [session] = await Promise.all([loadSession(), loadRegistry(), recoverHandovers()]);
+  await applyOverrides();
+  setRegistryUser({ id: String(session.user.id), userName: session.user.userName, roleNames: session.user.roleNames });
   const ask = (code: string): boolean => isPermitted(session.permissions, code);
   if (startAt !== undefined) history.replaceState(null, '', startAt ?? homeRoute(hostedRoutes(), ask));
   // The page's remote is on its way while the frame is still drawn.
@@ -65,13 +74,11 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
   const navigate = useCallback((to: string, options?: { replace?: boolean }) => void router.navigate(to, options), [router]);
 
   useEffect(() => {
-    exposeRemoteStates();
-    const stopSync = followOtherTabs(() => dirtyWorks().length > 0);
-    const stopRetry = retryFailedRemotes();
+    exposeRemotes(versionsOf);
+    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followSwaps(), startHeartbeat()];
     if (currentSession()?.user.mustChangePassword) void changePassword(true).then((isChanged) => (isChanged ? undefined : logOut()));
     return () => {
-      stopSync();
-      stopRetry();
+      for (const stop of stops) stop();
     };
   }, []);
 

@@ -6,5 +6,6 @@ export const remote = defineRemote({
   name: 'remote-app-publish',
   contract: '^1.0.0',
   needs: { 'remote-shared-tools': '^1.0.0' },
+  draftSchemas: { news: 1 },
   routes,
 });

@@ -2,6 +2,7 @@ import ky, { isTimeoutError } from 'ky';
 import { requestTimeout } from 'shared-contracts/constants';
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { remoteHeader } from 'shared-contracts/release';
 import { encodeFields, openEnvelope, type Envelope } from 'shared-contracts/wire';
 
 /** Options of one request; `timeout` in seconds. */
@@ -9,6 +10,8 @@ export interface SendOptions {
   token?: string;
   signal?: AbortSignal | undefined;
   timeout?: number;
+  /** '<remote>@<version>' whose code calls. */
+  caller?: string | undefined;
 }
 
 /** Sends a call and opens its envelope. Throws AppError; an aborted signal rejects as the browser says it. */
@@ -27,12 +30,12 @@ export async function sendForFile<E extends Endpoint>(endpoint: E, input: InputO
   return response.blob();
 }
 
-async function request(endpoint: Endpoint, input: Record<string, unknown>, { token, signal, timeout = requestTimeout }: SendOptions): Promise<Response> {
+async function request(endpoint: Endpoint, input: Record<string, unknown>, { token, signal, caller, timeout = requestTimeout }: SendOptions): Promise<Response> {
   try {
     return await ky(new URL(endpoint.path, location.origin), {
       method: endpoint.method,
       ...encode(endpoint, input),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(caller !== undefined && { [remoteHeader]: caller }) },
       timeout: timeout * 1000,
       retry: 0,
       throwHttpErrors: false,

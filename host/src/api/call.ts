@@ -6,10 +6,15 @@ import { currentStore } from '../session/session-stores.ts';
 import { freshToken } from '../session/tokens.api.ts';
 import { send, sendForFile, type SendOptions } from './api-client.ts';
 
+/** Options of a call with the one who makes it: '<remote>@<version>', for the server's figures per version. */
+export interface CallerOptions extends CallOptions {
+  caller?: string | undefined;
+}
+
 /** Calls an endpoint under this tab's session. A lost session is won back first, then the call goes on (R159, R288). */
-export function callServer<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
-  if (endpoint.access.session === 'none') return send(endpoint, input, { signal: options.signal });
-  return withSession((token) => send(endpoint, input, { token, signal: options.signal }));
+export function callServer<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal, caller }: CallerOptions = {}): Promise<AnswerOf<E>> {
+  if (endpoint.access.session === 'none') return send(endpoint, input, { signal, caller });
+  return withSession((token) => send(endpoint, input, { token, signal, caller }));
 }
 
 /** Fetches a file under this tab's session and hands it to the browser as a download. */

@@ -23,6 +23,7 @@ export const layoutTexts = {
   titleJoin: '、',
   registryFailed: '菜单暂时无法加载',
   registryAdvice: '请检查网络后重试。若反复出现，请联系运维人员。',
+  clearOverrides: '清除开发覆盖',
   sessionFailed: '登录信息暂时无法加载',
   retry: '重试',
   working: '处理中',

@@ -5,11 +5,13 @@ import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { mayLeave } from './leave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { FrameBars } from '../swap/frame-bars.tsx';
 import { PageStack } from './page-stack.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { currentTabs, dropTabs, onTabsChange, reloadTab } from './tabs.state.ts';
 import { TopBar } from './top-bar.tsx';
+import { asker, useSession } from './use-session.ts';
 
 const collapsedKey = 'side-menu-collapsed';
 
@@ -17,6 +19,7 @@ const collapsedKey = 'side-menu-collapsed';
 export function MainLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const session = useSession();
   const tabs = useSyncExternalStore(onTabsChange, currentTabs);
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
@@ -56,6 +59,7 @@ export function MainLayout() {
       </aside>
       <div className={styles.main}>
         <TopBar pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onCollapse={collapse} />
+        <FrameBars ask={asker(session)} />
         <PageTabs tabs={tabs} onChoose={(tab) => void navigate(tab.pathname + tab.search)} onClose={handleClose} onReload={(id) => void reload(id)} />
         <main className={styles.pages}>
           <PageStack tabs={tabs} onClose={handleClose} />

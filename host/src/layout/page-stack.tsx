@@ -1,15 +1,18 @@
 import { ConfigProvider } from 'antd';
-import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
 import { findRoute } from '../remotes/registry.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
 import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { openBinding, releasesOf } from '../swap/page-bindings.ts';
+import { SwapNotice } from '../swap/swap-notice.tsx';
+import { isFrozen, onSwapChange } from '../swap/swap.state.ts';
 import { MissingPage, ForbiddenPage } from './page-cards.tsx';
 import styles from './layout.module.css';
 import { mountedIds, type PageTab, type Tabs } from './tabs.rules.ts';
-import { retitleTab } from './tabs.state.ts';
+import { reloadTab, retitleTab } from './tabs.state.ts';
 import { asker, useSession } from './use-session.ts';
 
 interface PageStackProps {
@@ -35,6 +38,7 @@ const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isAc
   const session = useSession();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
+  const [binding] = useState(() => openBinding(id));
   const shell = useMemo(
     () =>
       createShell(session, {
@@ -42,9 +46,13 @@ const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isAc
         navigate: (to, options) => void navigate(to, options),
         close: () => onClose([id]),
         setTitle: (title) => retitleTab(id, title),
+        bind: binding.bind,
+        release: () => releasesOf(id).find(({ name }) => name === findRoute(pathname)?.remote),
       }),
-    [session, id, navigate, onClose],
+    [session, id, pathname, binding, navigate, onClose],
   );
+  useEffect(() => binding.close, [binding]);
+  const isReadOnly = useSyncExternalStore(onSwapChange, () => isFrozen(id));
   const location = useMemo(
     () => ({ location: { pathname, search, hash: '', state: null, key: id }, navigationType: NavigationType.Push }),
     [pathname, search, id],
@@ -54,13 +62,21 @@ const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isAc
 
   return (
     <section ref={place} id={`page-${id}`} role="tabpanel" aria-label={tab.title} className={styles.page} hidden={!isActive}>
+      <SwapNotice tabId={id} title={tab.title} />
       {/* Dialogs of a page belong to it and hide with it; drop-downs stay at the body, where nothing cuts them off. */}
       <ConfigProvider getPopupContainer={(trigger) => (trigger || !place.current ? document.body : place.current)}>
         <LocationContext.Provider value={location}>
           <ShellProvider shell={shell}>
-            {!route && <MissingPage />}
-            {route && !isAllowed && <ForbiddenPage />}
-            {route && isAllowed && <RemotePage route={route} onLeave={route.parent === null ? undefined : () => void navigate(route.parent as string)} />}
+            <div className={styles.body} inert={isReadOnly}>
+              {!route && <MissingPage />}
+              {route && !isAllowed && <ForbiddenPage />}
+              {route && isAllowed && (
+                <RemotePage
+                  route={route} tabId={id} onBound={binding.bind} onRestart={() => reloadTab(id)}
+                  onLeave={route.parent === null ? undefined : () => void navigate(route.parent as string)}
+                />
+              )}
+            </div>
           </ShellProvider>
         </LocationContext.Provider>
       </ConfigProvider>

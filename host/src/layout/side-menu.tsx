@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useOutsideLinks } from '../menu/outside-links.api.ts';
-import { hostedRoutes } from '../remotes/registry.ts';
+import { hostedRoutes, onRegistryChange } from '../remotes/registry.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { asker, useSession } from './use-session.ts';
@@ -34,8 +34,9 @@ interface SideMenuProps {
 /** The main menu: drawn from the releases' data; hovering a group for a moment fetches its remote. */
 export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
   const session = useSession();
-  const menu = useMemo(() => buildMenu(hostedRoutes(), asker(session)), [session]);
-  const trail = trailOf(pathname, hostedRoutes()).map((route) => route.path);
+  const routes = useSyncExternalStore(onRegistryChange, hostedRoutes);
+  const menu = useMemo(() => buildMenu(routes, asker(session)), [routes, session]);
+  const trail = trailOf(pathname, routes).map((route) => route.path);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [trailSeen, setTrailSeen] = useState('');
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +65,7 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     ...(outside.analysis === null ? [] : [outsideItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
     ...(outside.management === null ? [] : [outsideItem(texts.management, 'team', outside.management, isCollapsed)]),
   ];
-  const selected = trail.findLast((path) => hostedRoutes().some((route) => route.path === path && !route.hidden));
+  const selected = trail.findLast((path) => routes.some((route) => route.path === path && !route.hidden));
 
   return (
     <nav aria-label={texts.mainMenu}>

@@ -1,9 +1,10 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOf } from '../menu/build-menu.ts';
-import { hostedRoutes } from '../remotes/registry.ts';
+import { hostedRoutes, onRegistryChange } from '../remotes/registry.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -16,7 +17,7 @@ interface TopBarProps {
 
 /** Breadcrumb on the left, the user on the right. */
 export function TopBar({ pathname, isCollapsed, onCollapse }: TopBarProps) {
-  const trail = trailOf(pathname, hostedRoutes());
+  const trail = trailOf(pathname, useSyncExternalStore(onRegistryChange, hostedRoutes));
   const items = [
     { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined aria-hidden /></Link> },
     ...trail.map((route) => ({ key: route.path, title: route.title })),

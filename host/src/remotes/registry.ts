@@ -1,48 +1,96 @@
-import { registry as registrySchema, type Registry, type Release, type ReleaseRoute } from 'shared-contracts/release';
+import { chosenVersion, type CanaryUser, type RegistryEntry } from 'shared-contracts/release';
+import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
+import { fetchRegistry, fetchUnsigned, openCopy, type VerifiedRegistry } from './fetch-registry.ts';
+import type { HostedRoute } from './hosted-route.ts';
+import { keep, readKept } from './kept-registry.ts';
+import { overrideOf } from './overrides.ts';
+import { readPinnedKeys } from './pinned-keys.ts';
+import { knownRelease, rememberReleases } from './releases.ts';
 
-/** A route of a release with the remote that serves it. */
-export interface HostedRoute extends ReleaseRoute {
-  remote: string;
+/** How good the registry in use is; anything but 'good' is for operations only. */
+export type RegistryHealth = { kind: 'good' } | { kind: 'expired'; since: string } | { kind: 'refused'; failure: RemoteFailure };
+
+export type { HostedRoute } from './hosted-route.ts';
+
+let current: VerifiedRegistry | undefined;
+let health: RegistryHealth = { kind: 'good' };
+let user: CanaryUser | undefined;
+let routes: readonly HostedRoute[] = [];
+let pending: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Tells when another registry is in use, when its health changed, or when the user gets other versions. */
+export function onRegistryChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** What the registry says of one remote. */
-export type ChosenRelease = { state: 'on'; release: Release } | { state: 'off'; message: string | null } | { state: 'absent' };
+export const registrySerial = (): number => current?.document.serial ?? 0;
+export const registryHealth = (): RegistryHealth => health;
+export const registryEntry = (name: string): RegistryEntry | undefined =>
+  current && Object.hasOwn(current.document.remotes, name) ? current.document.remotes[name] : undefined;
+export const remoteNames = (): string[] => Object.keys(current?.document.remotes ?? {});
 
-const address = '/registry.json';
-const fetchLimit = 8000;
-const lastGoodKey = 'registry-last-good';
-
-let current: Registry | undefined;
-let pending: Promise<Registry> | undefined;
-let routes: readonly HostedRoute[] = [];
-
-/**
- * Reads the registry; a second caller gets the same answer. When the server does not answer, the last good one serves:
- * its files are immutable and still there. Throws when there is neither.
- */
-export function loadRegistry(): Promise<Registry> {
-  pending ??= fetchRegistry()
-    .then(adopt)
-    .catch((error: unknown) => {
-      pending = undefined;
-      const kept = readLastGood();
-      if (kept) return adopt(kept);
-      throw error;
-    });
+/** Reads the registry; a second caller gets the same answer. When none comes that is good, the last good one serves. Throws when there is neither. */
+export function loadRegistry(): Promise<void> {
+  pending ??= refreshRegistry().catch(async (error: unknown) => {
+    pending = undefined;
+    if (!current) throw error;
+  });
   return pending;
 }
 
-/**
- * Decides which release of a remote runs. Everything about versions goes through here, so this is the place for
- * signatures, canary shares and swaps.
- */
-export function chooseRelease(name: string): ChosenRelease {
-  const entry = current && Object.hasOwn(current.remotes, name) ? current.remotes[name] : undefined;
-  if (entry?.state === 'off') return { state: 'off', message: entry.message };
-  return entry?.active ? { state: 'on', release: entry.active } : { state: 'absent' };
+/** Looks for a newer registry. What does not pass leaves the one in use where it is. Throws when there is none at all. */
+export async function refreshRegistry(): Promise<void> {
+  const pinned = readPinnedKeys();
+  if (!pinned) return adopt(await fetchUnsigned());
+  const kept = readKept();
+  // A serial of another installation on this address says nothing of this one.
+  const isOurs = kept !== undefined && kept.env === pinned.env && pinned.keys.some(({ kid }) => kid === kept.kid);
+  try {
+    const read = await fetchRegistry(pinned);
+    const seen = Math.max(registrySerial(), isOurs ? kept.serial : 0);
+    if (read.document.serial < seen) throw new RemoteFailure(FailureCode.RegistryRefused, `serial ${read.document.serial} after ${seen}`);
+    adopt(read);
+  } catch (error) {
+    if (!current && isOurs) adopt(await openCopy(kept, pinned));
+    const failure = classifyFailure(error);
+    if (failure.code === FailureCode.RegistryRefused) setHealth({ kind: 'refused', failure });
+    if (!current) throw failure;
+  }
 }
 
-/** All routes of all active releases, as data: no remote's code is loaded for it. */
+/** The session is known: its user may be one of those who try a version out. */
+export function setRegistryUser(known: CanaryUser | undefined): void {
+  user = known;
+  renewRoutes();
+}
+
+/** What the registry says of one remote. */
+export type ChosenRelease = { state: 'on'; version: string } | { state: 'off'; message: string | null } | { state: 'absent' };
+
+/** Decides which version of a remote this user gets. */
+export function chooseRelease(name: string): ChosenRelease {
+  const override = overrideOf(name);
+  if (override) return { state: 'on', version: override.version };
+  const entry = registryEntry(name);
+  if (!entry) return { state: 'absent' };
+  return entry.state === 'off' ? { state: 'off', message: entry.message } : { state: 'on', version: chosenVersion(entry, user) };
+}
+
+/** The versions to try, best first: the user's own, the active one, the fallback. */
+export function candidatesOf(name: string): string[] {
+  const chosen = chooseRelease(name);
+  const entry = registryEntry(name);
+  if (chosen.state !== 'on') return [];
+  return [...new Set([chosen.version, ...(entry ? [entry.active] : []), ...(entry?.fallback ? [entry.fallback] : [])])];
+}
+
+/** All routes of the chosen releases and of the host, as data: no remote's code is loaded for it. */
 export const hostedRoutes = (): readonly HostedRoute[] => routes;
 
 /** The route of a page's path. */
@@ -50,32 +98,31 @@ export function findRoute(pathname: string): HostedRoute | undefined {
   return routes.find((route) => route.path === pathname);
 }
 
-async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(fetchLimit) });
-  if (!response.ok) throw new Error(`registry: HTTP ${response.status}`);
-  return registrySchema.parse(await response.json());
+function adopt(read: VerifiedRegistry): void {
+  const isExpired = Date.parse(read.document.expiresAt) < Date.now();
+  // An expired registry goes on running, but nothing new is taken from it.
+  if (isExpired && current && read.document.serial > registrySerial()) return setHealth({ kind: 'expired', since: read.document.expiresAt });
+  const isNew = read.document.serial !== registrySerial();
+  current = read;
+  rememberReleases(read.releases, (name, version) => registryEntry(name)?.releases[version]);
+  if (read.kid !== '') keep({ ...read.copy, env: read.document.env, kid: read.kid, serial: read.document.serial });
+  setHealth(isExpired ? { kind: 'expired', since: read.document.expiresAt } : { kind: 'good' });
+  if (isNew) renewRoutes();
 }
 
-function adopt(read: Registry): Registry {
-  // The serial only rises: an older copy out of some cache never replaces a newer one.
-  if (!current || read.serial >= current.serial) current = read;
-  routes = Object.entries(current.remotes).flatMap(([remote, { active }]) => (active?.routes ?? []).map((route) => ({ ...route, remote })));
-  keepLastGood(current);
-  return current;
+function setHealth(next: RegistryHealth): void {
+  const isSame = next.kind === health.kind;
+  health = next;
+  if (!isSame) tell();
 }
 
-function keepLastGood(good: Registry): void {
-  try {
-    sessionStorage.setItem(lastGoodKey, JSON.stringify(good));
-  } catch {
-    // A full storage only costs the fallback.
-  }
-}
-
-function readLastGood(): Registry | undefined {
-  try {
-    return registrySchema.parse(JSON.parse(sessionStorage.getItem(lastGoodKey) ?? ''));
-  } catch {
-    return undefined;
-  }
+/** Routes are read anew when a registry comes, and when a release's description arrives that the bundle does not hold. */
+export function renewRoutes(): void {
+  const ofRemotes = remoteNames().flatMap((remote) => {
+    const [version, ...others] = candidatesOf(remote);
+    const release = [version, ...others, registryEntry(remote)?.active].map((one) => (one === undefined ? undefined : knownRelease(remote, one))).find((one) => one !== undefined);
+    return (release?.routes ?? []).map((route) => ({ ...route, remote }));
+  });
+  routes = ofRemotes;
+  tell();
 }

@@ -1,13 +1,22 @@
 import { Component, type ReactNode } from 'react';
+import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { RemoteCard } from './remote-card.tsx';
+import { failsRepeatedly, noteDrawFailure } from './repeated-failures.ts';
+import { noteEvent } from './telemetry.ts';
 
 interface RemoteBoundaryProps {
   children: ReactNode;
+  release: Release;
   onRetry(): void;
   onLeave?: (() => void) | undefined;
+  /** Shows the version before this one; offered when this one keeps failing. */
+  onFallback?: ((failure: RemoteFailure) => void) | undefined;
 }
+
+/** Files that did not come or were refused: the page's code is not at fault. */
+const ofFiles: readonly FailureCode[] = [FailureCode.ChunkLost, FailureCode.Tampered];
 
 /** Catches what a page throws while it is drawn, so that it costs its own tab and nothing else (NR-401). */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: RemoteFailure | null }> {
@@ -15,12 +24,19 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
 
   static getDerivedStateFromError(error: unknown) {
     const read = classifyFailure(error);
-    const isLostFile = read.code === FailureCode.ChunkLost || (error instanceof RemoteFailure && read.code === FailureCode.Unreachable);
+    const isLostFile = ofFiles.includes(read.code) || (error instanceof RemoteFailure && read.code === FailureCode.Unreachable);
     return { failure: isLostFile ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }) };
   }
 
   override componentDidCatch(error: unknown): void {
-    report(this.state.failure?.code ?? FailureCode.RenderFailed, error);
+    const { failure } = this.state;
+    const { release } = this.props;
+    if (!failure) return;
+    report(`${failure.code} ${failure.trace}`, error);
+    if (failure.code === FailureCode.RenderFailed) noteDrawFailure(release);
+    noteEvent({ kind: 'error', remote: release.name, version: release.version, code: failure.code, detail: `${failure.trace} ${failure.message}` });
+    // The count that decides on offering another version has only now changed.
+    if (failsRepeatedly(release)) this.forceUpdate();
   }
 
   readonly handleRetry = (): void => {
@@ -30,7 +46,14 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (!failure) return this.props.children;
-    return <RemoteCard code={failure.code} onRetry={this.handleRetry} onLeave={this.props.onLeave} />;
+    const { children, release, onLeave, onFallback } = this.props;
+    if (!failure) return children;
+    const offersOther = failure.code === FailureCode.RenderFailed && onFallback !== undefined && failsRepeatedly(release);
+    return (
+      <RemoteCard
+        code={failure.code} trace={failure.trace} what={`${release.name}@${release.version}`} onRetry={this.handleRetry} onLeave={onLeave}
+        onFallback={offersOther ? () => onFallback(failure) : undefined}
+      />
+    );
   }
 }

@@ -1,58 +1,97 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { FailureCode } from './failure.ts';
+import type { RouteEntry } from 'shared-contracts/shell';
+import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
+import { FailureCode, type RemoteFailure } from './failure.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import type { HostedRoute } from './registry.ts';
+import { candidatesOf, hostedRoutes, type HostedRoute } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import { ensureRemote, onRemotesChange, remoteState } from './remotes.state.ts';
+import { ensureRemote, onRemotesChange, remoteState, runningOf, takeFallback, type RemoteState, type Running } from './remotes.state.ts';
 import { forgetFailure, screenOf } from './screen-source.ts';
-import type { RouteEntry } from 'shared-contracts/shell';
 
 interface RemotePageProps {
   route: HostedRoute;
+  /** Tab that the page stands in; its unsaved work keeps it mounted. */
+  tabId?: string;
   onLeave?: (() => void) | undefined;
+  /** Told of the release that this page runs. */
+  onBound?: (release: Running['release']) => void;
+  /** The page shall begin anew, in the version that is current then. */
+  onRestart?: () => void;
 }
 
+/** Name of the menu group that a route stands in. */
+const groupOf = ({ remote }: HostedRoute): string | undefined => hostedRoutes().find((one) => one.remote === remote && one.parent === null)?.title;
+
 /** A page of a remote in its group: skeleton while it comes, the page, or the card that says why not. */
-export function RemotePage({ route, onLeave }: RemotePageProps) {
+export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: RemotePageProps) {
   const state = useSyncExternalStore(onRemotesChange, () => remoteState(route.remote));
-  const [round, setRound] = useState(0);
+  const isDirty = useSyncExternalStore(onWorkChange, () => dirtyWorks(tabId).length > 0);
+  // What a page began with it keeps: another version is another page (see swap/).
+  const [bound, setBound] = useState(() => runningOf(state));
+  if (!bound && runningOf(state)) setBound(runningOf(state));
+  const release = bound?.release;
 
   useEffect(() => {
     void ensureRemote(route.remote);
   }, [route.remote]);
+  useEffect(() => {
+    if (release) onBound?.(release);
+  }, [release, onBound]);
 
+  if (bound && !(state.kind === 'off' && !isDirty)) return <BoundPage running={bound} route={route} onLeave={onLeave} onRestart={onRestart} />;
+  return <Waiting state={state} route={route} />;
+}
+
+function Waiting({ state, route }: { state: RemoteState; route: HostedRoute }) {
   const retry = (): void => void ensureRemote(route.remote);
+  const group = groupOf(route);
   switch (state.kind) {
-    case 'loading':
-      return <PageSkeleton />;
     case 'slow':
       return <PageSkeleton isSlow />;
     case 'off':
-      return <RemoteCard code={FailureCode.Off} detail={state.message ?? undefined} onRetry={retry} />;
+      return <RemoteCard code={FailureCode.Off} group={group} detail={state.message ?? undefined} onRetry={retry} />;
     case 'absent':
-      return <RemoteCard code={FailureCode.Absent} onRetry={retry} />;
+      return <RemoteCard code={FailureCode.Absent} group={group} onRetry={retry} />;
     case 'failed': {
-      const { code, message } = state.failure;
-      const isLost = code === FailureCode.Incompatible;
-      return <RemoteCard code={code} detail={isLost ? message : undefined} onRetry={isLost ? undefined : retry} />;
+      const { code, message, trace } = state.failure;
+      const detail = code === FailureCode.Incompatible ? message : undefined;
+      return <RemoteCard code={code} group={group} trace={trace} what={`${route.remote}@${state.version}`} detail={detail} onRetry={retry} />;
     }
-    case 'ready': {
-      const entry = 'routes' in state.face ? state.face.routes.find((one) => one.path === route.path) : undefined;
-      if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} />;
-      const startAgain = (): void => {
-        forgetFailure(entry);
-        setRound(round + 1);
-      };
-      return (
-        <RemoteBoundary key={round} onRetry={startAgain} onLeave={onLeave}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Screen entry={entry} />
-          </Suspense>
-        </RemoteBoundary>
-      );
-    }
+    default:
+      return <PageSkeleton />;
   }
+}
+
+interface BoundPageProps {
+  running: Running;
+  route: HostedRoute;
+  onLeave: (() => void) | undefined;
+  onRestart: (() => void) | undefined;
+}
+
+function BoundPage({ running: { face, release }, route, onLeave, onRestart }: BoundPageProps) {
+  const [round, setRound] = useState(0);
+  const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
+  if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} group={groupOf(route)} />;
+  const startAgain = (): void => {
+    forgetFailure(entry);
+    setRound(round + 1);
+  };
+  const hasOther = candidatesOf(release.name).some((version) => version !== release.version);
+  const showOther = async (failure: RemoteFailure): Promise<void> => {
+    if (await takeFallback(release.name, failure)) onRestart?.();
+  };
+  return (
+    <RemoteBoundary
+      key={round} release={release} onRetry={startAgain} onLeave={onLeave}
+      onFallback={hasOther && onRestart ? (failure) => void showOther(failure) : undefined}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Screen entry={entry} />
+      </Suspense>
+    </RemoteBoundary>
+  );
 }
 
 function Screen({ entry }: { entry: RouteEntry }) {

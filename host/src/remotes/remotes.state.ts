@@ -1,26 +1,42 @@
+import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
-import { classifyFailure, passingFailures, type RemoteFailure } from './failure.ts';
+import { classifyFailure, FailureCode, passingFailures, type RemoteFailure } from './failure.ts';
 import { loadFace, type Face } from './load-remote.ts';
-import { chooseRelease } from './registry.ts';
+import { candidatesOf, chooseRelease, renewRoutes } from './registry.ts';
+import { knownRelease, releaseOf } from './releases.ts';
+import { noteEvent } from './telemetry.ts';
 
-/** What is known of one remote. */
+/** A release that is loaded. */
+export interface Running {
+  release: Release;
+  face: Face;
+}
+
+/** What is known of one remote: what the next page of its group gets. Pages that are open keep the release they began with. */
 export type RemoteState =
   | { kind: 'absent' }
   | { kind: 'off'; message: string | null }
+  | { kind: 'verifying' }
   | { kind: 'loading' }
   | { kind: 'slow' }
-  | { kind: 'ready'; version: string; face: Face }
-  | { kind: 'failed'; failure: RemoteFailure };
+  | ({ kind: 'ready' } & Running)
+  /** Another version stands in for the one that failed (`instead`). */
+  | ({ kind: 'fallback'; failure: RemoteFailure; instead: string } & Running)
+  | { kind: 'failed'; failure: RemoteFailure; version: string };
 
 const slowAfter = 3000;
 const retryEvery = 60_000;
 
 const states = new Map<string, RemoteState>();
 const listeners = new Set<() => void>();
+const verifying: RemoteState = { kind: 'verifying' };
 
-/** State of a remote; 'loading' stands for "not asked for yet" too. */
-export const remoteState = (name: string): RemoteState => states.get(name) ?? loading;
-const loading: RemoteState = { kind: 'loading' };
+/** State of a remote; 'verifying' stands for "not asked for yet" too. */
+export const remoteState = (name: string): RemoteState => states.get(name) ?? verifying;
+/** Names of the remotes that were asked for in this tab. */
+export const askedRemotes = (): string[] => [...states.keys()];
+/** The loaded release of a state. */
+export const runningOf = (state: RemoteState): Running | undefined => (state.kind === 'ready' || state.kind === 'fallback' ? state : undefined);
 
 export function onRemotesChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -35,55 +51,105 @@ function set(name: string, state: RemoteState): RemoteState {
 
 const pending = new Map<string, Promise<RemoteState>>();
 
-/** Loads a remote unless it is there; who asks while it is on its way waits for the same end. Its failure is a state and never thrown: it costs its own group only. */
-export function ensureRemote(name: string): Promise<RemoteState> {
-  const known = states.get(name);
-  if (known?.kind === 'ready') return Promise.resolve(known);
+/** One load of a remote at a time; who asks meanwhile waits for the same end. */
+function once(name: string, work: () => Promise<RemoteState>): Promise<RemoteState> {
   const running = pending.get(name);
   if (running) return running;
-  const loading = load(name).finally(() => pending.delete(name));
-  pending.set(name, loading);
-  return loading;
+  const begun = work().finally(() => pending.delete(name));
+  pending.set(name, begun);
+  return begun;
+}
+
+/** Loads a remote unless it is there. Its failure is a state and never thrown: it costs its own group only. */
+export function ensureRemote(name: string): Promise<RemoteState> {
+  const known = remoteState(name);
+  return runningOf(known) ? Promise.resolve(known) : once(name, () => load(name));
 }
 
 async function load(name: string): Promise<RemoteState> {
   const chosen = chooseRelease(name);
   if (chosen.state !== 'on') return set(name, chosen.state === 'off' ? { kind: 'off', message: chosen.message } : { kind: 'absent' });
-  set(name, loading);
+  set(name, verifying);
   const slow = setTimeout(() => set(name, { kind: 'slow' }), slowAfter);
   try {
-    const face = await loadFace(chosen.release);
-    return set(name, { kind: 'ready', version: chosen.release.version, face });
-  } catch (error) {
-    const failure = classifyFailure(error);
-    report(`${name} ${failure.code}`, failure);
-    return set(name, { kind: 'failed', failure });
+    return set(name, await loadBest(name));
   } finally {
     clearTimeout(slow);
   }
 }
 
+/** Goes through the versions, best first; the first failure is the one that is told, for it is the one that users meet. */
+async function loadBest(name: string): Promise<RemoteState> {
+  let first: RemoteState & { kind: 'failed' } | undefined;
+  for (const version of candidatesOf(name)) {
+    try {
+      const running = await loadVersion(name, version, () => remoteState(name).kind === 'verifying' && set(name, { kind: 'loading' }));
+      return first ? { kind: 'fallback', failure: first.failure, instead: first.version, ...running } : { kind: 'ready', ...running };
+    } catch (error) {
+      first ??= { kind: 'failed', failure: error as RemoteFailure, version };
+    }
+  }
+  return first ?? { kind: 'absent' };
+}
+
+/** Loads one version. Throws RemoteFailure, after telling it. */
+async function loadVersion(name: string, version: string, onVerified: () => unknown): Promise<Running> {
+  try {
+    const wasKnown = knownRelease(name, version) !== undefined;
+    const release = await releaseOf(name, version);
+    if (!wasKnown) renewRoutes();
+    onVerified();
+    const running = { release, face: await loadFace(release) };
+    noteEvent({ kind: 'load', remote: name, version });
+    return running;
+  } catch (error) {
+    const failure = classifyFailure(error);
+    report(`${name}@${version} ${failure.code} ${failure.trace}`, failure);
+    noteEvent({ kind: 'error', remote: name, version, code: failure.code, detail: `${failure.trace} ${failure.message}` });
+    throw failure;
+  }
+}
+
+/**
+ * The registry says something else of a remote than it did, or a version that had failed may be there again: takes the
+ * wanted version over behind the one in use, which stays when the wanted one cannot be loaded.
+ */
+export function renewRemote(name: string): Promise<RemoteState> {
+  const state = remoteState(name);
+  const chosen = chooseRelease(name);
+  const running = runningOf(state);
+  if (chosen.state !== 'on' || !running) return once(name, () => load(name));
+  if (running.release.version === chosen.version) return Promise.resolve(state.kind === 'fallback' ? set(name, { kind: 'ready', ...running }) : state);
+  const isKnownToFail = state.kind === 'fallback' && state.instead === chosen.version && !isWorthAnotherTry(state);
+  if (isKnownToFail) return Promise.resolve(state);
+  return once(name, async () => {
+    const next = await loadVersion(name, chosen.version, () => undefined).catch((error: RemoteFailure) => error);
+    return next instanceof Error ? remoteState(name) : set(name, { kind: 'ready', ...next });
+  });
+}
+
+/** Shows the fallback of a remote whose version keeps failing while it is drawn; false when there is none. */
+export async function takeFallback(name: string, failure: RemoteFailure): Promise<boolean> {
+  const running = runningOf(remoteState(name));
+  const other = candidatesOf(name).find((version) => version !== running?.release.version);
+  if (other === undefined) return false;
+  const next = await loadVersion(name, other, () => undefined).catch(() => undefined);
+  if (next && running) set(name, { kind: 'fallback', failure, instead: running.release.version, ...next });
+  return next !== undefined;
+}
+
+const isWorthAnotherTry = (state: RemoteState): boolean =>
+  (state.kind === 'failed' || state.kind === 'fallback') && (passingFailures.includes(state.failure.code) || state.failure.code === FailureCode.Tampered);
+
 /** Tries the remotes whose way was down again: at once when the browser is back online, and every minute. */
 export function retryFailedRemotes(): () => void {
   const retry = (): void => {
-    for (const [name, state] of states) {
-      if (state.kind === 'failed' && passingFailures.includes(state.failure.code)) void ensureRemote(name);
-    }
+    for (const [name, state] of states) if (isWorthAnotherTry(state)) void renewRemote(name);
   };
   const timer = setInterval(retry, retryEvery);
   window.addEventListener('online', retry);
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', retry);
-  };
-}
-
-/** Outside production the states can be read at window.__NR__.remotes. */
-export function exposeRemoteStates(): void {
-  if (process.env.NODE_ENV === 'production') return;
-  (window as unknown as Record<string, unknown>).__NR__ = {
-    get remotes() {
-      return Object.fromEntries(states);
-    },
   };
 }

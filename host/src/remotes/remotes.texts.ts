@@ -2,6 +2,8 @@ import { FailureCode } from './failure.ts';
 
 /** Words of the cards that stand in a group whose remote cannot be shown. */
 export const remoteTexts = {
+  systemGroup: '系统管理',
+  versionsTitle: '子应用版本',
   loading: '正在加载',
   slow: '加载较慢，仍在尝试…',
   retry: '重试',

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { report } from '../errors/report.ts';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 import { StateCard } from '../layout/state-card.tsx';
+import { clearOverrides, hasOverrides } from '../swap/dev-override.ts';
 
 interface StartFailureProps {
   children: ReactNode;
@@ -28,7 +29,11 @@ export class StartFailure extends Component<StartFailureProps, { hasFailed: bool
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    const reset = (): void => {
+      clearOverrides();
+      location.reload();
+    };
     const retry = <Button type="primary" onClick={this.handleRetry}>{texts.retry}</Button>;
-    return <StateCard tone="warning" title={texts.registryFailed} advice={texts.registryAdvice}>{retry}</StateCard>;
+    return <StateCard tone="warning" title={texts.registryFailed} advice={texts.registryAdvice}>{hasOverrides() && <Button onClick={reset}>{texts.clearOverrides}</Button>}{retry}</StateCard>;
   }
 }

@@ -1,5 +1,5 @@
 /** Settings of this browser that outlive a session; everything else of local storage goes at logout (S1 §9 'Stored settings'). */
-const keptKeys = ['side-menu-collapsed', 'last-user-name'];
+const keptKeys = ['side-menu-collapsed', 'last-user-name', 'registry-last-good'];
 
 /** Removes all local storage entries that are not in the keep list. Drafts live in IndexedDB and are not touched. */
 export function clearStorageExcept(keep: readonly string[] = keptKeys, storage: Storage = localStorage): void {

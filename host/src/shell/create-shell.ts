@@ -1,4 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Release } from 'shared-contracts/release';
 import type { Shell, Tools, UnsavedWork } from 'shared-contracts/shell';
 import { callServer, downloadFile } from '../api/call.ts';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
@@ -11,6 +12,7 @@ import { showOverlay } from './overlays.ts';
 import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.ts';
 import { registerWork } from './unsaved-work.ts';
+import { takeOver } from '../swap/handover.ts';
 
 /** What the Shell must know of the page it is made for. */
 export interface PageHandle {
@@ -18,12 +20,16 @@ export interface PageHandle {
   navigate(to: string, options?: { replace?: boolean }): void;
   close(): void;
   setTitle(title: string): void;
+  /** The page uses another remote's release too (a tool's). */
+  bind(release: Release): void;
+  /** Release whose code the page runs. */
+  release(): Release | undefined;
 }
 
 /** Puts the host's parts together into the one thing a page of a remote may use. */
 export function createShell(session: CurrentSession, page: PageHandle): Shell {
   const shell: Shell = {
-    call: callServer,
+    call: (endpoint, input, options) => callServer(endpoint, input, { ...options, caller: callerOf(page) }),
     async download(endpoint, input, fileName) {
       const stop = startProgress();
       await downloadFile(endpoint, input, fileName).finally(stop);
@@ -36,12 +42,24 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     message: { success: message.success, info: message.info, warning: message.warning },
     showError,
     dialogs: shellDialogs,
-    tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name).catch((error: unknown) => {
+    tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name, page.bind).catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
     }),
     overlays: { show: showOverlay },
-    work: { register: (work: UnsavedWork) => registerWork(page.tabId, work) },
+    work: {
+      register(work: UnsavedWork) {
+        const registered = registerWork(page.tabId, work);
+        takeOver(page.tabId, work);
+        return registered;
+      },
+    },
     progress: { start: startProgress },
   };
   return shell;
+}
+
+/** Who calls, for the server's figures per version. */
+function callerOf(page: PageHandle): string | undefined {
+  const release = page.release();
+  return release && `${release.name}@${release.version}`;
 }

@@ -13,7 +13,7 @@ export function OverlayLayer({ navigate }: { navigate(to: string, options?: { re
   const overlays = useSyncExternalStore(onOverlaysChange, currentOverlays);
   const session = useSyncExternalStore(onSessionChange, currentSession);
   const shell = useMemo(
-    () => session && createShell(session, { tabId: noTab, navigate, close: () => undefined, setTitle: () => undefined }),
+    () => session && createShell(session, { tabId: noTab, navigate, close: () => undefined, setTitle: () => undefined, bind: () => undefined, release: () => undefined }),
     [session, navigate],
   );
   if (!shell) return null;

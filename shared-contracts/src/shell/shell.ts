@@ -24,6 +24,15 @@ export interface UnsavedWork {
   isDirty(): boolean;
   /** Saves at once; resolves when the server has it. */
   save?(): Promise<void>;
+  /**
+   * Kind of draft and version of its form. A snapshot goes only to a release that names the kind with this version or a
+   * higher one (RemoteDefinition.draftSchemas).
+   */
+  schema?: { kind: string; version: number };
+  /** What is typed and not saved, as JSON, for the next version of this screen to go on with. */
+  snapshot?(): unknown;
+  /** Takes a snapshot over, as if it had been typed here; called at most once, right after registering. */
+  restore?(snapshot: unknown): void;
 }
 
 /** Handle of registered work. */

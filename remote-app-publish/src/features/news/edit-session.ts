@@ -3,6 +3,7 @@ import { contentAddContent, contentUpdateContent, versionSave } from 'shared-con
 import { AuditState, type ContentDetail, type ContentDraft } from 'shared-contracts/model';
 import type { EditorFacts, Shell } from 'shared-contracts/shell';
 import { changedFields, type DraftField, draftOf, fieldErrorsOf, isWritten } from './article-draft.rules.ts';
+import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
 import { ownEntry } from './journal-owner.ts';
 import { journal, journalKey, type JournalEntry } from './journal.ts';
@@ -41,6 +42,7 @@ export class EditSession {
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #journalKey = '';
   #sentSerial = 0;
+  #handed: DraftSnapshot | undefined;
   #disown: () => void = () => undefined;
   #view: EditView;
 
@@ -118,6 +120,25 @@ export class EditSession {
     this.#draft = draft;
     this.#saver.touch();
     this.writeJournal();
+  }
+
+  /** What is typed here, for the next version of this form. */
+  snapshot(): DraftSnapshot {
+    return { contentId: this.#view.contentId, rev: this.#rev, draft: this.#draft };
+  }
+
+  /** Work of the version before this one; it waits until this page may write. */
+  handOver(snapshot: unknown): void {
+    this.#handed = readSnapshot(snapshot);
+  }
+
+  /** Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the story. */
+  takeHanded(): boolean {
+    const handed = this.#handed;
+    this.#handed = undefined;
+    if (!handed || handed.contentId !== this.#view.contentId || handed.rev < this.#rev) return false;
+    this.restore(handed.draft);
+    return true;
   }
 
   /** Goes on from the server's text; mine is kept there as a version. */

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
 import { newsFormPath, appPaths } from 'shared-contracts/paths';
 import { useShell } from 'shared-ui';
+import { draftSchema } from './draft-handover.ts';
 import { EditSession, type EditView } from './edit-session.ts';
 import { newsTexts as texts } from './news.texts.ts';
 
@@ -25,6 +26,9 @@ export function useEditSession(start: ContentDraft, detail: ContentDetail | unde
       },
       isDirty: () => session.isDirty,
       save: () => session.save(session.saveKind),
+      schema: draftSchema,
+      snapshot: () => session.snapshot(),
+      restore: (snapshot) => session.handOver(snapshot),
     });
     const unsubscribe = session.subscribe(() => {
       work.changed();

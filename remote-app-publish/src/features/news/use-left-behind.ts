@@ -15,6 +15,7 @@ export function useLeftBehind(session: EditSession, contentId: string | undefine
   useEffect(() => {
     if (!mayWrite || asked.current) return;
     asked.current = true;
+    if (session.takeHanded()) return;
     const offer = async () => {
       const entry = await findEntry(userId, contentId, session);
       if (!entry || session.isDirty) return;

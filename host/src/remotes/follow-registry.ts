@@ -1,0 +1,67 @@
+import { registryPaths } from 'shared-contracts/release';
+import { onOverridesChange } from './overrides.ts';
+import { onRegistryChange, refreshRegistry, registrySerial } from './registry.ts';
+import { askedRemotes, renewRemote } from './remotes.state.ts';
+
+const pollEvery = 60_000;
+/** A whole newsroom hears of a swap in the same moment; each tab waits a little of its own. */
+const spread = 800;
+const channelName = 'newsroom-registry';
+const lockName = 'newsroom-registry-events';
+
+/**
+ * Keeps the registry up to date: one tab of the browser listens to the server's event stream and tells the others;
+ * each looks for itself every minute and when it comes to the front. Call the returned function to stop.
+ */
+export function followRegistry(): () => void {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  const stopping = new AbortController();
+  const look = (): void => void refreshRegistry().catch(() => undefined);
+  const hear = (serial: number): void => {
+    if (serial > registrySerial()) setTimeout(look, Math.random() * spread);
+  };
+  const hearAndTell = (serial: number): void => {
+    channel?.postMessage(serial);
+    hear(serial);
+  };
+  const handleVisible = (): void => {
+    if (!document.hidden) look();
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<number>) => hear(data));
+  document.addEventListener('visibilitychange', handleVisible);
+  window.addEventListener('online', look);
+  const timer = setInterval(look, pollEvery);
+  listenInOneTab(hearAndTell, stopping.signal);
+  const stopRegistry = onRegistryChange(renewAsked);
+  const stopOverrides = onOverridesChange(renewAsked);
+  return () => {
+    stopping.abort();
+    stopOverrides();
+    stopRegistry();
+    clearInterval(timer);
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', handleVisible);
+    channel?.close();
+  };
+}
+
+/** Remotes that this tab never asked for are left alone: their next visit reads the registry anyway. */
+function renewAsked(): void {
+  for (const name of askedRemotes()) void renewRemote(name);
+}
+
+/** A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it closes. */
+function listenInOneTab(onSerial: (serial: number) => void, signal: AbortSignal): void {
+  const listen = (): Promise<void> =>
+    new Promise((resolve) => {
+      const events = new EventSource(registryPaths.events);
+      events.addEventListener('registry', ({ data }: MessageEvent<string>) => onSerial((JSON.parse(data) as { serial: number }).serial));
+      signal.addEventListener('abort', () => {
+        events.close();
+        resolve();
+      });
+    });
+  if (!('EventSource' in window)) return;
+  if ('locks' in navigator) void navigator.locks.request(lockName, { signal }, listen).catch(() => undefined);
+  else void listen();
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { shellPaths } from 'shared-contracts/paths';
+import { onOverridesChange, currentOverrides } from '../remotes/overrides.ts';
+import { onRegistryChange, registryHealth } from '../remotes/registry.ts';
+import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { endOverride } from './dev-override.ts';
+import styles from './frame-bars.module.css';
+import { onBindingsChange, releasesSeen } from './page-bindings.ts';
+import { swapTexts as texts } from './swap.texts.ts';
+
+const manyReleases = 8;
+
+/** Bars over the whole frame: an override in force, a registry that did not pass, a tab that has run many versions. */
+export function FrameBars({ ask }: { ask(code: string): boolean }) {
+  return (
+    <>
+      <OverrideBar />
+      {ask(shellPaths.remotes) && <RegistryBar />}
+      <ReloadBar />
+    </>
+  );
+}
+
+/** Nobody shall take a developer's version for the product. */
+function OverrideBar() {
+  const overrides = useSyncExternalStore(onOverridesChange, currentOverrides);
+  return overrides.map(({ remote, version }) => (
+    <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
+      <span>{texts.overriding}：{remote}@{version}</span>
+      <button type="button" aria-label={texts.endOverride} title={texts.endOverride} onClick={() => void endOverride(remote)}>×</button>
+    </div>
+  ));
+}
+
+/** For operations only: others can do nothing about it and lose nothing by it (NR-202). */
+function RegistryBar() {
+  const health = useSyncExternalStore(onRegistryChange, registryHealth);
+  if (health.kind === 'good') return null;
+  const sentence = health.kind === 'expired' ? texts.registryExpired(new Date(health.since).toLocaleString('zh-CN')) : texts.registryRefused(health.failure.code, health.failure.trace);
+  return <div role="alert" className={`${styles.bar} ${styles.yellow}`}>{sentence}</div>;
+}
+
+/** Versions stay in memory until a reload; it is offered, never done, and only while nothing is unsaved. */
+function ReloadBar() {
+  useSyncExternalStore(onWorkChange, workSerial);
+  const seen = useSyncExternalStore(onBindingsChange, releasesSeen);
+  if (seen < manyReleases || dirtyWorks().length > 0) return null;
+  return (
+    <div role="status" className={`${styles.bar} ${styles.blue}`}>
+      <span>{texts.many}</span>
+      <Button size="small" onClick={() => location.reload()}>{texts.reload}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { registryHeartbeat, registryReport } from 'shared-contracts/endpoints';
+import { callServer } from '../api/call.ts';
+import { refreshRegistry, registrySerial } from '../remotes/registry.ts';
+import { sendEventsBy } from '../remotes/telemetry.ts';
+import { dirtyWorks } from '../shell/unsaved-work.ts';
+import { boundTabs, releasesOf } from './page-bindings.ts';
+import { onSwapChange } from './swap.state.ts';
+
+const beatEvery = 60_000;
+const settleFor = 2000;
+
+/** This page load, for the operators' count of tabs. */
+const tabId = crypto.getRandomValues(new Uint32Array(4)).reduce((text, word) => text + word.toString(36), 'tab-');
+
+/** Versions that pages of this tab run, and whether there is unsaved work in them. */
+function mountedVersions() {
+  const found = new Map<string, { remote: string; version: string; isDirty: boolean }>();
+  for (const page of boundTabs()) {
+    const isDirty = dirtyWorks(page).length > 0;
+    for (const { name, version } of releasesOf(page)) {
+      const key = `${name}@${version}`;
+      found.set(key, { remote: name, version, isDirty: isDirty || (found.get(key)?.isDirty ?? false) });
+    }
+  }
+  return [...found.values()].slice(0, 40);
+}
+
+/** Tells the server every minute what this tab shows, and soon after it changes; call the returned function to stop. */
+export function startHeartbeat(): () => void {
+  let told = '';
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const beat = (): void => {
+    const remotes = mountedVersions();
+    told = JSON.stringify(remotes);
+    // The answer names the serial in force: a third way to hear of a swap.
+    void callServer(registryHeartbeat, { tabId, serial: registrySerial(), remotes }).then(
+      ({ data }) => (data.serial > registrySerial() ? refreshRegistry() : undefined),
+    ).catch(() => undefined);
+  };
+  const beatSoon = (): void => {
+    if (JSON.stringify(mountedVersions()) === told) return;
+    clearTimeout(soon);
+    soon = setTimeout(beat, settleFor);
+  };
+  sendEventsBy((events) => callServer(registryReport, { tabId, events }));
+  const stopChanges = onSwapChange(beatSoon);
+  const timer = setInterval(beat, beatEvery);
+  beatSoon();
+  return () => {
+    clearInterval(timer);
+    clearTimeout(soon);
+    stopChanges();
+  };
+}

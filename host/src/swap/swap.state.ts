@@ -1,0 +1,75 @@
+import type { Release, SwapMode } from 'shared-contracts/release';
+import type { UnsavedWork } from 'shared-contracts/shell';
+import { onRegistryChange, registryEntry } from '../remotes/registry.ts';
+import { onRemotesChange, remoteState, runningOf } from '../remotes/remotes.state.ts';
+import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
+import { boundTabs, onBindingsChange, releasesOf } from './page-bindings.ts';
+
+/** A mounted page whose release is not the one that its remote runs now. */
+export interface PendingSwap {
+  tabId: string;
+  from: Release;
+  to: Release;
+  mode: SwapMode;
+  /** Milliseconds since 1970 by which 'security' switches; undefined otherwise. */
+  deadline: number | undefined;
+  /** Unsaved work that holds the switch back. */
+  dirty: readonly UnsavedWork[];
+}
+
+const listeners = new Set<() => void>();
+const postponed = new Map<string, string>();
+const frozen = new Set<string>();
+let serial = 0;
+
+const tell = (): void => {
+  serial += 1;
+  for (const listener of listeners) listener();
+};
+for (const source of [onRegistryChange, onRemotesChange, onWorkChange, onBindingsChange]) source(tell);
+
+/** Changes with everything that decides on switching; for useSyncExternalStore. */
+export const swapSerial = (): number => serial;
+
+export function onSwapChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What waits to be switched in a page tab: its own remote first, then the tools it uses. */
+export function pendingSwap(tabId: string): PendingSwap | undefined {
+  for (const from of releasesOf(tabId)) {
+    const to = runningOf(remoteState(from.name))?.release;
+    if (!to || to.container === from.container) continue;
+    const entry = registryEntry(from.name);
+    const deadline = entry?.swap === 'security' && entry.deadline !== null ? Date.parse(entry.deadline) : undefined;
+    return { tabId, from, to, mode: entry?.swap ?? 'boundary', deadline, dirty: dirtyWorks(tabId) };
+  }
+  return undefined;
+}
+
+/** All pages that wait. */
+export const pendingSwaps = (): PendingSwap[] => boundTabs().flatMap((tabId) => pendingSwap(tabId) ?? []);
+
+/** The user said 稍后: this page is left alone until its next navigation. */
+export function postpone({ tabId, to }: PendingSwap): void {
+  postponed.set(tabId, to.container);
+  tell();
+}
+
+export const isPostponed = ({ tabId, to }: PendingSwap): boolean => postponed.get(tabId) === to.container;
+
+/** The deadline has passed and the new version cannot take the work over: it may be read and taken along, not written on. */
+export function freeze(tabId: string): void {
+  if (frozen.has(tabId)) return;
+  frozen.add(tabId);
+  tell();
+}
+
+export const isFrozen = (tabId: string): boolean => frozen.has(tabId);
+
+/** The page begins anew. */
+export function forgetPage(tabId: string): void {
+  postponed.delete(tabId);
+  if (frozen.delete(tabId)) tell();
+}
