@@ -1,4 +1,4 @@
-import { requestTimeout } from 'shared-contracts/constants';
+import { plainUploadFieldName, requestTimeout } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { uploadTexts } from './upload.texts.ts';
 
@@ -7,34 +7,36 @@ export interface FormUpload {
   url: string;
   fields: Record<string, string>;
   file: File;
+  /** Name that the file goes under; its own when absent. */
+  fileName?: string;
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Posts a multipart form (R712). XMLHttpRequest, because fetch tells no upload progress.
+ * Posts a multipart form (R712) and gives what was answered. XMLHttpRequest, because fetch tells no upload progress.
  * Throws AppError: Network when there was no answer, Timeout, TooLarge, WrongFileType, or what the store said.
  * Throws the signal's reason when given up.
  */
-export function postForm({ url, fields, file, onProgress, signal }: FormUpload): Promise<void> {
+export function postForm({ url, fields, file, fileName = file.name, onProgress, signal }: FormUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.timeout = requestTimeout * 1000;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-    request.onload = () => (request.status === 200 ? resolve() : reject(refusalOf(request)));
+    request.onload = () => (request.status === 200 ? resolve(request.responseText) : reject(refusalOf(request)));
     request.onerror = () => reject(new AppError(ErrorCode.Network, uploadTexts.failed));
     request.ontimeout = () => reject(new AppError(ErrorCode.Timeout, uploadTexts.timeout));
     request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(formOf(fields, file));
+    request.send(formOf(fields, file, fileName));
   });
 }
 
-function formOf(fields: Record<string, string>, file: File): FormData {
+function formOf(fields: Record<string, string>, file: File, fileName: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file, file.name);
+  form.append(plainUploadFieldName, file, fileName);
   return form;
 }
 

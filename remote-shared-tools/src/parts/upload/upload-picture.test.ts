@@ -21,7 +21,7 @@ function shellWith(statuses: number[] = [1]) {
   });
 }
 
-beforeEach(() => post.mockReset().mockResolvedValue());
+beforeEach(() => post.mockReset().mockResolvedValue(''));
 afterEach(() => jest.useRealTimers());
 
 it('R630 a picture of 15 MB goes, one byte more does not and nothing is sent', async () => {
@@ -60,7 +60,7 @@ it('R552 asks every second until the picture’s sizes are ready', async () => {
 it('R716 sends again when there was no answer, three times at most (R803)', async () => {
   jest.useFakeTimers();
   const lost = new AppError(ErrorCode.Network, '上传图片失败。');
-  post.mockRejectedValueOnce(lost).mockResolvedValueOnce();
+  post.mockRejectedValueOnce(lost).mockResolvedValueOnce('');
   const shell = shellWith();
   const done = uploadPicture(shell, fileOf(10));
   await jest.advanceTimersByTimeAsync(5000);
@@ -86,6 +86,7 @@ it('progress never goes back, also over a second try', async () => {
     onProgress?.(post.mock.calls.length === 1 ? 70 : 20);
     if (post.mock.calls.length === 1) throw new AppError(ErrorCode.Network);
     onProgress?.(100);
+    return '';
   });
   const done = uploadPicture(shellWith(), fileOf(10), { onProgress: (percent) => told.push(percent) });
   await jest.advanceTimersByTimeAsync(3000);
