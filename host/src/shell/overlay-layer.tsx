@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { unfinishedUploadsKey } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
 import { report } from '../errors/report.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
@@ -16,6 +17,10 @@ export function OverlayLayer({ navigate }: { navigate(to: string, options?: { re
     () => session && createShell(session, { tabId: noTab, navigate, close: () => undefined, setTitle: () => undefined, bind: () => undefined, release: () => undefined }),
     [session, navigate],
   );
+  // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are none.
+  useEffect(() => {
+    if (shell && localStorage.getItem(unfinishedUploadsKey) === shell.session.user.id) void shell.tools('uploader').catch(() => undefined);
+  }, [shell]);
   if (!shell) return null;
   return overlays.map(({ id, Part }) => (
     <OverlayBoundary key={id}>

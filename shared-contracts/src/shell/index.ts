@@ -13,3 +13,4 @@ export type {
 } from './forms-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';
+export { unfinishedUploadsKey } from './uploader-tool.ts';

@@ -1,5 +1,8 @@
 import type { Picture } from '../model/picture.ts';
 
+/** Key in local storage that holds the id of a user with unfinished uploads; the host then brings the tray back after a reload. */
+export const unfinishedUploadsKey = 'unfinished-uploads';
+
 /** What is sent: pictures go to the picture library, videos to the own streams, attachments stay files. */
 export type UploadKind = 'picture' | 'video' | 'attachment';
 
@@ -23,6 +26,8 @@ export interface UploadTask {
   speed: number;
   /** Why it failed or rests, as the user reads it. */
   message?: string;
+  /** Left over from before a reload: goes on once the same file has been chosen again. */
+  needsFile?: boolean;
 }
 
 /** What a finished upload gives (S2 §3 Upload). Fields that a kind does not have are empty. */

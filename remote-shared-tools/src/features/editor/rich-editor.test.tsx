@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer, fakeShell, renderWithShell, samplePicture, sampleTicket } from 'shared-ui/testing';
-import { postForm } from '../../parts/upload/post-form.ts';
+import { sendFile } from '../../parts/upload/send-file.ts';
 import { createTool } from './editor.tool.tsx';
 
-jest.mock('../../parts/upload/post-form.ts');
-const post = jest.mocked(postForm);
+jest.mock('../../parts/upload/send-file.ts');
+const post = jest.mocked(sendFile);
+const stored = { key: 'k', hash: '', url: '/files/k', size: 3 };
 
 const picture = samplePicture;
 const answers = [
@@ -37,7 +38,7 @@ async function openEditor(initialHtml = '<p>原文</p>') {
 // jsdom lays nothing out; Quill asks where the caret is after an undo.
 Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
 
-beforeEach(() => post.mockReset().mockResolvedValue());
+beforeEach(() => post.mockReset().mockResolvedValue(stored));
 
 it('is a named multi-line text box with its text and its words', async () => {
   const { box, onChange } = await openEditor('<p>长江大桥 2026</p>');
@@ -88,9 +89,9 @@ it('a pasted page passes the cleaning door, foreign pictures are listed and can 
 
 it('R556 an upload stands as a card with its percent, and becomes a picture with a description', async () => {
   let finish: () => void = () => undefined;
-  post.mockImplementation(({ onProgress }) => new Promise((resolve) => {
+  post.mockImplementation((_shell, _file, { onProgress }) => new Promise((resolve) => {
     onProgress?.(40);
-    finish = resolve;
+    finish = () => resolve(stored);
   }));
   const { quill, onChange } = await openEditor();
   act(() => quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], '大桥.png', { type: 'image/png' })]));

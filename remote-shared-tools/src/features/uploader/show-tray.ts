@@ -1,0 +1,17 @@
+import { createElement, lazy } from 'react';
+import type { Shell } from 'shared-contracts/shell';
+import type { UploadQueue } from './upload-queue.ts';
+
+const Tray = lazy(() => import('./tray.tsx').then(({ Tray: component }) => ({ default: component })));
+let isShown = false;
+
+/** Puts the tray above all pages, until it is closed. */
+export function showTray({ overlays }: Pick<Shell, 'overlays'>, queue: UploadQueue): void {
+  if (isShown) return;
+  isShown = true;
+  const close = () => {
+    isShown = false;
+    remove();
+  };
+  const remove = overlays.show('upload-tray', () => createElement(Tray, { queue, onClose: close }));
+}

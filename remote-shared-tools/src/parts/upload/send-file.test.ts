@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { randomBytes } from 'node:crypto';
+import { storageChunkThreshold, uploadChunkSize, uploadConcurrentChunks, uploadContextExpiry, uploadRetryCount } from 'shared-contracts/constants';
+import { getResourceUploadToken, getStreamUploadToken } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import type { UploadTicket } from 'shared-contracts/model';
+import { answer, fakeShell, sampleTicket } from 'shared-ui/testing';
+import { FakeUploadStore, installStore } from '../../testing/fake-upload-store.fixture.ts';
+import { blocksOf, chunksOf } from './blocks.rules.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { pause } from './pause.ts';
+import { sendFile } from './send-file.ts';
+import { uploadBook } from './upload-book.ts';
+
+jest.mock('./pause.ts', () => ({ pause: jest.fn(async () => undefined) }));
+
+const megabyte = 1024 * 1024;
+const bytes = randomBytes(9 * megabyte);
+const fileOf = (content: Buffer<ArrayBuffer> = bytes, name = '会议.mp4') => new File([content], name, { type: 'video/mp4' });
+
+let store: FakeUploadStore;
+let hostRound = 0;
+const rounds = () => `https://up${(hostRound += 1)}`;
+
+beforeEach(() => {
+  store = new FakeUploadStore();
+  installStore(store);
+});
+
+function shellWith(give: (asked: number) => Partial<UploadTicket> = () => ({})) {
+  let asked = 0;
+  const host = rounds();
+  const ticket = () => ({ data: { ...sampleTicket, hosts: [`${host}.a`], ...give((asked += 1)) } });
+  return fakeShell({ answers: [answer(getResourceUploadToken, ticket), answer(getStreamUploadToken, ticket)] });
+}
+
+it('R549 R550 R551 R710 R797 R798 sends blocks of 4 MB by mkblk of 4,096,000 bytes and bput of the rest, then mkfile', async () => {
+  const stored = await sendFile(shellWith(), fileOf(), { kind: 'video' });
+  expect(store.of('/mkblk/').map(({ path, bytes: sent }) => [path, sent])).toEqual([
+    ['/mkblk/4194304', 4_096_000], ['/mkblk/4194304', 4_096_000], ['/mkblk/1048576', 1_048_576],
+  ]);
+  expect(store.of('/bput/').map(({ path, bytes: sent }) => [path.split('/').at(-1), sent])).toEqual([['4096000', 98_304], ['4096000', 98_304]]);
+  expect(store.seen.at(-1)!.path).toMatch(/^\/mkfile\/9437184\/key\/aw==\/fname\/.+\/mimeType\/dmlkZW8vbXA0$/);
+  expect(store.seen.every(({ token }) => token === 't')).toBe(true);
+  expect(store.files.get('k')!.equals(bytes)).toBe(true);
+  expect(stored).toMatchObject({ key: 'k', url: '/files/k', size: 9 * megabyte });
+});
+
+it('R317 R712 R799 up to 4 MB one form with file, token, key and fname; one byte more goes in blocks', async () => {
+  const limit = storageChunkThreshold * megabyte;
+  await sendFile(shellWith(), fileOf(bytes.subarray(0, limit)), { kind: 'video' });
+  expect(store.seen).toMatchObject([{ path: '/', bytes: limit, fields: { token: 't', key: 'k', fname: '会议.mp4', file: '会议.mp4' } }]);
+  await sendFile(shellWith(), fileOf(bytes.subarray(0, limit + 1)), { kind: 'video' });
+  expect(store.of('/mkblk/')).toHaveLength(2);
+});
+
+it('R713 R804 never more than three requests to the store at once, over all files', async () => {
+  let running = 0;
+  let most = 0;
+  const original = store.answer.bind(store);
+  store.answer = (seen, body) => {
+    running -= 1;
+    return original(seen, body);
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+    running += 1;
+    most = Math.max(most, running);
+    return send.call(this, body);
+  };
+  await Promise.all([sendFile(shellWith(), fileOf(), { kind: 'video' }), sendFile(shellWith(() => ({ key: 'k2' })), fileOf(), { kind: 'video' })]);
+  expect(most).toBe(uploadConcurrentChunks);
+});
+
+it('R555 R711 R802 F11 hosts in their order: with five of six dead the sixth takes it, and a dead one is left alone', async () => {
+  const hosts = Array.from({ length: 6 }, rounds);
+  store.fault = ({ host }) => (host === hosts[5] ? undefined : 0);
+  await sendFile(shellWith(() => ({ hosts })), fileOf(bytes.subarray(0, 100)), { kind: 'video' });
+  expect(store.seen.map(({ host }) => host)).toEqual(hosts);
+  store.seen.length = 0;
+  await sendFile(shellWith(() => ({ hosts })), fileOf(bytes.subarray(0, 100)), { kind: 'video' });
+  expect(store.seen.map(({ host }) => host)).toEqual([hosts[5]]);
+});
+
+it('a second host that says 599 once is passed over too', async () => {
+  const hosts = Array.from({ length: 3 }, rounds);
+  store.fault = ({ host }) => ({ [hosts[0]!]: 0, [hosts[1]!]: 599 })[host];
+  await sendFile(shellWith(() => ({ hosts })), fileOf(), { kind: 'video' });
+  expect(store.files.get('k')!.equals(bytes)).toBe(true);
+});
+
+it('R716 R803 no answer is tried again three times, then told as 上传媒体文件失败。', async () => {
+  store.fault = () => 0;
+  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'video' })).rejects.toMatchObject({ code: ErrorCode.Network, message: '上传媒体文件失败。' });
+  expect(jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds)).toEqual([1000, 2000, 3000]);
+  expect(store.seen).toHaveLength(1 + uploadRetryCount);
+});
+
+it.each([
+  ['picture', '上传图片失败。'],
+  ['attachment', '上传附件失败。'],
+  ['video', '上传媒体文件失败。'],
+] as const)('a refused %s is told as %s and not tried again', async (kind, message) => {
+  store.fault = () => 400;
+  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind })).rejects.toMatchObject({ message });
+  expect(store.seen).toHaveLength(1);
+});
+
+it('A42 the store’s 413 for a picture is told with the documents’ words', async () => {
+  store.fault = () => 413;
+  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'picture' })).rejects.toMatchObject({ code: ErrorCode.TooLarge, message: '每个附件大小不能大于15M！' });
+});
+
+it('a token that ends in the middle is renewed and no block is lost', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  const shell = shellWith((asked) => ({ token: `t${asked}`, deadline: soon }));
+  store.fault = ({ path, token }) => (path.startsWith('/bput/') && token === 't1' ? 401 : undefined);
+  await sendFile(shell, fileOf(), { kind: 'video' });
+  expect(shell.callsOf(getStreamUploadToken)).toHaveLength(2);
+  expect(store.of('/mkblk/')).toHaveLength(3);
+  expect(store.files.get('k')!.equals(bytes)).toBe(true);
+});
+
+it('a token about to end is renewed before it is used', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const shell = shellWith((asked) => ({ token: `t${asked}`, deadline: asked === 1 ? now + 5 : now + 3600 }));
+  await sendFile(shell, fileOf(), { kind: 'video' });
+  expect(store.seen.every(({ token }) => token === 't2')).toBe(true);
+});
+
+it('A47 a context that died (701) costs its block alone, which begins anew by itself', async () => {
+  let died = false;
+  store.fault = ({ path }) => {
+    if (died || !path.startsWith('/bput/')) return undefined;
+    died = true;
+    return 701;
+  };
+  await sendFile(shellWith(), fileOf(), { kind: 'video' });
+  expect(store.of('/mkblk/')).toHaveLength(4);
+  expect(store.files.get('k')!.equals(bytes)).toBe(true);
+});
+
+it('a session that the store has forgotten in the middle is sent anew by itself', async () => {
+  let forgotten = false;
+  store.fault = ({ path }) => {
+    if (!path.startsWith('/mkfile/') || forgotten) return undefined;
+    forgotten = true;
+    store.forgetContexts();
+    return undefined;
+  };
+  await sendFile(shellWith(), fileOf(), { kind: 'video' });
+  expect(store.of('/mkblk/')).toHaveLength(6);
+  expect(store.files.get('k')!.equals(bytes)).toBe(true);
+});
+
+it('F12 stopped in the middle it goes on where it stood, from what this browser remembers', async () => {
+  const stop = new AbortController();
+  store.fault = () => {
+    if (store.of('/mkblk/').length === 3 && store.of('/bput/').length === 1) stop.abort();
+    return undefined;
+  };
+  await expect(sendFile(shellWith(() => ({ key: 'again' })), fileOf(), { kind: 'video', signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  store.fault = () => undefined;
+  const before = store.seen.reduce((sum, { bytes: sent }) => sum + sent, 0);
+  await sendFile(shellWith(() => ({ key: 'again' })), fileOf(), { kind: 'video' });
+  const all = store.seen.reduce((sum, { path, bytes: sent }) => (path.startsWith('/mkfile') ? sum : sum + sent), 0);
+  expect(before).toBeGreaterThan(0);
+  expect(all - 9 * megabyte).toBeLessThanOrEqual(12 * megabyte);
+  expect(store.of('/mkblk/').length).toBeLessThan(6);
+  expect(store.files.get('again')!.equals(bytes)).toBe(true);
+});
+
+it('in another browser it goes on from what the server remembers', async () => {
+  const first = fileOf(bytes.subarray(0, 4 * megabyte + 10));
+  await sendFile(shellWith(() => ({ key: 'elsewhere' })), first, { kind: 'video' });
+  store.seen.length = 0;
+  const session = { blocks: store.held, uploadId: null, parts: [] };
+  await sendFile(shellWith(() => ({ key: 'third', session })), fileOf(), { kind: 'video' });
+  expect(store.of('/mkblk/').map(({ path }) => path)).toEqual(['/mkblk/4194304', '/mkblk/1048576']);
+});
+
+it('same name and size but other bytes never mix', async () => {
+  const other = Buffer.from(bytes);
+  other[10] = (other[10]! + 1) % 256;
+  const held = { ctx: 'ctxOfTheFirst', offset: 4 * megabyte, blockSize: 4 * megabyte, checksum: 'sum-of-other-bytes', crc32: 0, expired_at: 4_102_444_800 };
+  await sendFile(shellWith(() => ({ key: 'other', session: { blocks: [held], uploadId: null, parts: [] } })), fileOf(other), { kind: 'video' });
+  expect(store.files.get('other')!.equals(other)).toBe(true);
+  expect(await fingerprintOf(fileOf(other))).not.toBe(await fingerprintOf(fileOf()));
+});
+
+it('progress never goes back, also when a block is sent twice, and ends at 100', async () => {
+  const told: number[] = [];
+  let died = false;
+  store.fault = ({ path }) => {
+    if (died || !path.startsWith('/bput/')) return undefined;
+    died = true;
+    return 612;
+  };
+  await sendFile(shellWith(), fileOf(), { kind: 'video', onProgress: (percent) => told.push(percent) });
+  expect(told).toEqual([...told].sort((one, two) => one - two));
+  expect(told.at(-1)).toBe(100);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+it('R715 R805 a context is forgotten after a day', async () => {
+  const day = uploadContextExpiry * 24 * 60 * 60 * 1000;
+  await uploadBook.writeContexts('old', [{ ctx: 'c', blockSize: 1, offset: 1, checksum: 's' }], 1_000);
+  expect(await uploadBook.readContexts('old', 1_000 + day - 1)).toHaveLength(1);
+  expect(await uploadBook.readContexts('old', 1_000 + day)).toEqual([]);
+});
+
+it('blocks and chunks of every size add up to the file', () => {
+  for (const size of [1, 4 * megabyte - 1, 4 * megabyte, 4 * megabyte + 1, 9 * megabyte]) {
+    const chunks = blocksOf(size).flatMap(chunksOf);
+    expect(chunks.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(size);
+    expect(Math.max(...chunks.map(({ start, end }) => end - start))).toBeLessThanOrEqual(uploadChunkSize);
+  }
+});
