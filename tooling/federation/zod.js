@@ -8,6 +8,7 @@ export const z = {
   boolean: v4.boolean,
   discriminatedUnion: v4.discriminatedUnion,
   enum: v4.enum,
+  iso: { datetime: v4.iso.datetime },
   json: v4.json,
   lazy: v4.lazy,
   literal: v4.literal,
@@ -21,5 +22,6 @@ export const z = {
   tuple: v4.tuple,
   union: v4.union,
   unknown: v4.unknown,
+  url: v4.url,
   uuid: v4.uuid,
 };
