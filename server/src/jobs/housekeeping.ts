@@ -1,5 +1,6 @@
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
+import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
 import type { JobDeps } from './runner.ts';
 
@@ -8,5 +9,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   const time = now();
   await forgetOldAnswers(db, time);
   await forgetOldJobs(db, time);
+  await tidyRemoteHealth(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
 }

@@ -25,6 +25,17 @@ export const settingDescriptions = {
   DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections at most'),
   SITE_URL: describe(address.optional(), 'address of this server as readers and staff know it, for links, QR codes, mails and feeds'),
   SITE_NAME: describe(z.string().min(1).max(20).default('临江日报'), 'name of the newspaper on the public website and in the feeds'),
+  REGISTRY_ENV: describe(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/).optional(), 'name of this environment in its registry of remotes; prod in production, else dev'),
+  REGISTRY_KEYS: describe(z.string().optional(), 'file of the keys that the registry is signed with, the same for all server processes; absent keeps it in DATA_DIR'),
+  REGISTRY_RESIGN: describe(flag.default(false), 'signs a registry anew at start whose key this server does not hold; only after a lost key'),
+  RELEASES_DIR: describe(z.string().optional(), 'folder of the releases of remotes; absent keeps them in DATA_DIR'),
+  RELEASES_S3_URL: describe(address.optional(), 'address of an S3-compatible object storage with its bucket for releases, e.g. https://s3.cn-east-1.example.com/newsroom-releases; absent uses RELEASES_DIR'),
+  RELEASES_S3_REGION: describe(z.string().default('us-east-1'), 'region of that storage'),
+  RELEASES_S3_KEY: describe(z.string().optional(), 'access key of that storage'),
+  RELEASES_S3_SECRET: describe(z.string().optional(), 'secret key of that storage', { secret: true }),
+  REMOTE_OVERRIDES: describe(flag.optional(), 'whether development overrides of remotes are granted; on unless production'),
+  REMOTE_OVERRIDE_ORIGINS: describe(z.string().default('http://localhost:*,https://localhost:*,http://127.0.0.1:*'), 'origins that an override may come from, comma separated; * stands for any port'),
+  SMOKE_BROWSER: describe(z.string().optional(), 'Chromium that new versions of remotes are tried out with; absent looks for an installed one'),
   STORAGE_URL: describe(address.optional(), 'address of the upload host of an outside object storage'),
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
   MANAGEMENT_URL: describe(address.optional(), 'address of the external management centre that the menu leads to'),
@@ -51,9 +62,13 @@ type Descriptions = typeof settingDescriptions;
 type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
 
 /** The settings of a running server: read once at start, never changed. */
-export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD'>> {
+export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES'>> {
   readonly DEMO: boolean;
   readonly DEMO_PASSWORD: string;
+  readonly REGISTRY_ENV: string;
+  readonly REGISTRY_KEYS: string;
+  readonly RELEASES_DIR: string;
+  readonly REMOTE_OVERRIDES: boolean;
   /** Whether DEMO_PASSWORD was made up, and so must be printed. */
   readonly isDemoPasswordMadeUp: boolean;
   readonly isProduction: boolean;
@@ -75,9 +90,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const read = values as Values;
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) refuseUnsafe(read);
+  const dataDir = path.resolve(read.DATA_DIR);
   return {
     ...read,
-    DATA_DIR: path.resolve(read.DATA_DIR),
+    DATA_DIR: dataDir,
+    REGISTRY_ENV: read.REGISTRY_ENV ?? (isProduction ? 'prod' : 'dev'),
+    REGISTRY_KEYS: path.resolve(read.REGISTRY_KEYS ?? path.join(dataDir, 'registry-keys.json')),
+    RELEASES_DIR: path.resolve(read.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    REMOTE_OVERRIDES: read.REMOTE_OVERRIDES ?? !isProduction,
     DEMO: read.DEMO ?? !isProduction,
     DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
@@ -90,6 +110,7 @@ function refuseUnsafe(read: Values): void {
     read.DEMO && 'DEMO: demo accounts are not allowed in production',
     read.DEMO_PASSWORD !== undefined && 'DEMO_PASSWORD: demo accounts are not allowed in production',
     read.SITE_URL === undefined && 'SITE_URL: must be set in production',
+    read.RELEASES_S3_URL !== undefined && (read.RELEASES_S3_KEY === undefined || read.RELEASES_S3_SECRET === undefined) && 'RELEASES_S3_KEY, RELEASES_S3_SECRET: must be set where RELEASES_S3_URL is',
     read.SSO_URL !== undefined && read.SSO_CLIENT_SECRET === undefined && 'SSO_CLIENT_SECRET: must be set where SSO_URL is',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);

@@ -16,6 +16,12 @@ const managing = { encoding: 'json', access: { session: 'staff', code: SystemPer
 const change = { serial: z.number().int().min(1), reason: requiredText(200, '原因') };
 const ofRemote = { remote: remoteName, ...change };
 const outcome = dataOf(registryOutcome);
+const checked = {
+  /** Leaves out the headless smoke, where no browser is or the version was seen to run. */
+  noSmoke: z.boolean().default(false),
+  /** Lets the version drop routes, buttons and drafts of the active one, on purpose. */
+  acceptRemoved: z.boolean().default(false),
+};
 
 export const registryGetStatus = defineEndpoint({
   id: 'registryGetStatus',
@@ -56,7 +62,7 @@ export const registryMakePlan = defineEndpoint({
   id: 'registryMakePlan',
   path: '/amc/web/registry/plan.do',
   ...reading,
-  request: z.strictObject({ remote: remoteName, version: releaseVersion, noSmoke: z.boolean().default(false) }),
+  request: z.strictObject({ remote: remoteName, version: releaseVersion, ...checked }),
   answer: dataOf(registryPlan),
   summary: 'Makes every check for a version without changing anything.',
 });
@@ -79,7 +85,7 @@ export const registrySwap = defineEndpoint({
     mode: swapMode.default('boundary'),
     /** Minutes until 'security' switches every tab. */
     deadlineMinutes: z.number().int().min(1).max(24 * 60).optional(),
-    noSmoke: z.boolean().default(false),
+    ...checked,
   }),
   answer: outcome,
   summary: 'Makes a version active for everybody; the one before becomes the fallback. Refused with its checks when one fails (GuardRefused, data.checks).',
@@ -97,7 +103,7 @@ export const registrySetCanary = defineEndpoint({
     share: z.number().int().min(0).max(canaryWhole),
     roles: z.array(text(30)).max(20).optional(),
     users: z.array(text(60)).max(200).optional(),
-    noSmoke: z.boolean().default(false),
+    ...checked,
   }),
   answer: outcome,
   summary: 'Gives a version to a share of the users, or changes the share. Who had it keeps it while the share grows.',

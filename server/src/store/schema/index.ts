@@ -5,3 +5,4 @@ export * from './comment.ts';
 export * from './wechat.ts';
 export * from './fee.ts';
 export * from './questionnaire.ts';
+export * from './registry.ts';

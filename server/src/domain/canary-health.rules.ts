@@ -1,0 +1,21 @@
+/** What tabs reported of a version in the last five minutes. */
+export interface Tally {
+  loads: number;
+  errors: number;
+}
+
+/** Milliseconds that a canary is judged by, and failures from which on it is. */
+export const judgedWindow = 5 * 60_000;
+export const fewestErrors = 5;
+const worseBy = 2;
+
+/** Failures per load; a version that never loaded failed at every try. Null when nothing is known. */
+export function errorRate({ loads, errors }: Tally): number | null {
+  if (loads + errors === 0) return null;
+  return loads === 0 ? 1 : errors / loads;
+}
+
+/** Whether a canary must end: five failures or more, and more than twice as many per load as the active version has. */
+export function mustAbort(canary: Tally, active: Tally): boolean {
+  return canary.errors >= fewestErrors && (errorRate(canary) ?? 0) > worseBy * (errorRate(active) ?? 0);
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, watch } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { isAppError } from 'shared-contracts/errors';
+import { verifySignature } from 'shared-contracts/release';
+import { renewBeforeMilliseconds } from '../domain/registry.rules.ts';
+import type { Logger } from '../http/context.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../store/database.ts';
+import { RegistryChanges } from './change-registry.ts';
+import { Registry } from './registry.ts';
+import { FolderReleases, type ReleaseFiles } from './release-files.ts';
+import { CallCounter } from './remote-events.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { type BuildParts, takeBuilds } from './start-builds.ts';
+import { watchHeads } from './watch-heads.ts';
+import { skippedCheck } from '../domain/release-check.rules.ts';
+
+/** Thrown at start when the registry in the database is not ours to answer with. */
+export class RegistryStartError extends Error {}
+
+/** The registry with everything that works on it. */
+export interface OpenRegistry {
+  registry: Registry;
+  files: ReleaseFiles;
+  changes: RegistryChanges;
+  calls: CallCounter;
+  /** Takes the builds in that the workspace laid into the data folder; open does it once. */
+  takeBuilds(): Promise<void>;
+  /** Follows other processes, the term of the signature, and builds of a developer, until stopped. */
+  follow(pool: pg.Pool, report: (error: unknown) => void): { stop(): Promise<void> };
+}
+
+export interface OpenParts {
+  db: Database;
+  settings: Settings;
+  hostFolder: string;
+  now?: () => Date;
+  log?: Pick<Logger, 'error' | 'warn'>;
+  say?(line: string): void;
+}
+
+/** Milliseconds between looks at the term of the signature, and between writings of call counts. */
+const renewEvery = 3_600_000;
+const flushEvery = 10_000;
+const settleAfter = 150;
+
+/** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
+export async function openRegistry({ db, settings, hostFolder, now = () => new Date(), log = console, say = () => undefined }: OpenParts): Promise<OpenRegistry> {
+  const files = new FolderReleases(settings.RELEASES_DIR);
+  const registry = new Registry({ db, env: settings.REGISTRY_ENV, keys: new SigningKeys(settings.REGISTRY_KEYS), hostFolder, now, log });
+  const builds: BuildParts = { db, registry, files, folder: path.join(settings.DATA_DIR, 'incoming'), isDeveloping: !settings.isProduction, now, say };
+  await registry.refresh();
+  await assertSigned(registry, settings);
+  await takeBuilds(builds);
+  const smoke = async () => skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', '');
+  const changes = new RegistryChanges({ db, registry, files, smoke, now });
+  const calls = new CallCounter({ db, registry, now });
+  return {
+    registry,
+    files,
+    changes,
+    calls,
+    takeBuilds: () => takeBuilds(builds),
+    follow(pool, report) {
+      const heads = watchHeads(registry, pool, report);
+      const renewal = setInterval(() => void renewWhenDue(registry, now).catch(report), renewEvery).unref();
+      const flush = setInterval(() => void calls.flush().catch(report), flushEvery).unref();
+      const watched = settings.isProduction ? undefined : watchBuilds(builds, report);
+      void renewWhenDue(registry, now).catch(report);
+      return {
+        async stop() {
+          clearInterval(renewal);
+          clearInterval(flush);
+          watched?.close();
+          await heads.stop();
+          await calls.flush().catch(report);
+        },
+      };
+    },
+  };
+}
+
+/** A registry that another key signed is refused in production; a developer's is signed anew. One that our own retired key signed is finished rotating. */
+async function assertSigned(registry: Registry, settings: Settings): Promise<void> {
+  const { current } = registry;
+  if (!current || current.isSigned) return;
+  const { text, signature } = current.head;
+  const isOurs = await verifySignature(Buffer.from(text), signature, registry.keys.all());
+  if (!isOurs && settings.isProduction && !settings.REGISTRY_RESIGN) {
+    throw new RegistryStartError(
+      `The registry ${registry.env} in the database is signed by the key ${signature.kid}, which is not in ${settings.REGISTRY_KEYS}. Set REGISTRY_KEYS to the file that all servers of this installation use; if it is lost, look at the history first and start once with REGISTRY_RESIGN=1.`,
+    );
+  }
+  const reason = isOurs ? '更换密钥后补签' : '签名密钥更换后重新签名';
+  await registry.commit({ action: 'keys', actor: 'start', reason, decide: (content) => content });
+}
+
+/** Signs the registry anew when half of its term is over. */
+export async function renewWhenDue(registry: Registry, now: () => Date): Promise<void> {
+  await registry.refresh();
+  const { current } = registry;
+  if (!current?.isSigned || new Date(current.document.expiresAt).getTime() - now().getTime() > renewBeforeMilliseconds) return;
+  await registry.commit({ serial: current.document.serial, action: 'renew', actor: 'auto', reason: '自动续签', decide: (content) => content }).catch((error: unknown) => {
+    if (!isAppError(error)) throw error;
+  });
+}
+
+/** Takes a developer's builds in as they come (npm run dev). */
+function watchBuilds(parts: BuildParts, report: (error: unknown) => void): { close(): void } {
+  if (!existsSync(parts.folder)) mkdirSync(parts.folder, { recursive: true });
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(parts.folder, (_event, file) => {
+    if (file !== 'current.json') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void takeBuilds(parts).catch(report), settleAfter).unref();
+  });
+  watcher.unref();
+  return watcher;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where the files of releases are kept. Names and versions have been checked (remoteName, releaseVersion) before they come here. */
+export interface ReleaseFiles {
+  /** Where it is, for messages. */
+  readonly place: string;
+  /** Bytes of a file; undefined when there is none. Throws when the store cannot be asked. */
+  read(name: string, version: string, file: string): Promise<Buffer | undefined>;
+  /** Keeps all files of a release; a reader sees all of them or none. */
+  write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  remove(name: string, version: string, files: readonly string[]): Promise<void>;
+  /** A folder of this machine that has the file under its name, fetched there first if need be; undefined when there is no such file. */
+  folderWith(name: string, version: string, file: string): Promise<string | undefined>;
+}
+
+/** 'sha384-…' of bytes. */
+export const sriOf = (bytes: Buffer | string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Releases in a folder of this machine, or of a disk that several machines mount. */
+export class FolderReleases implements ReleaseFiles {
+  readonly place: string;
+
+  constructor(folder: string) {
+    this.place = folder;
+  }
+
+  async read(name: string, version: string, file: string): Promise<Buffer | undefined> {
+    const place = this.#placeOf(name, version, file);
+    return place === undefined ? undefined : readFile(place).catch(missingIsUndefined);
+  }
+
+  async write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const folder = path.join(this.place, name, version);
+    const draft = `${folder}.${process.pid}.draft`;
+    await rm(draft, { recursive: true, force: true });
+    for (const [file, bytes] of files) {
+      const place = path.join(draft, file);
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(place, bytes);
+    }
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    await rm(path.join(this.place, name, version), { recursive: true, force: true });
+  }
+
+  async folderWith(name: string, version: string, file: string): Promise<string | undefined> {
+    const place = this.#placeOf(name, version, file);
+    const found = place === undefined ? undefined : await stat(place).catch(missingIsUndefined);
+    return found?.isFile() ? path.join(this.place, name, version) : undefined;
+  }
+
+  /** Neither '..' nor a zero byte leads out of the folder (A45). */
+  #placeOf(name: string, version: string, file: string): string | undefined {
+    const folder = path.join(this.place, name, version);
+    const place = path.join(folder, file);
+    return file.includes('\0') || file.includes('\\') || !place.startsWith(folder + path.sep) ? undefined : place;
+  }
+}
+
+/** Copies a release's folder into a store's shape: file name -> bytes. */
+export async function readFolder(folder: string, files: readonly string[]): Promise<Map<string, Buffer>> {
+  const read = new Map<string, Buffer>();
+  for (const file of files) read.set(file, await readFile(path.join(folder, file)));
+  return read;
+}
+
+function missingIsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR' || error.code === 'ENAMETOOLONG') return undefined;
+  throw error;
+}
