@@ -13,19 +13,20 @@ import { registerOpenApi } from './http/openapi-routes.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { openReleases } from './registry/release-store.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import { grantedOriginOf } from './registry/overrides.ts';
 import { registerRegistry } from './registry/registry-routes.ts';
+import type { Settings } from './settings/settings.ts';
 import { allHandlers, registerPlainRoutes } from './routes/index.ts';
+
+/** Folder of the host's build: as set, else this product's own. */
+export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string => path.resolve(HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist'));
 
 /** Assembles the whole server without listening. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const parts: PlainParts = {
-    now: () => new Date(),
-    releases: openReleases(given.settings.DATA_DIR),
-    hostFolder: path.resolve(given.settings.HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist')),
-    ...given,
-  };
-  const { settings, db, pool, keys, now, releases, hostFolder } = parts;
+  const hostFolder = hostFolderOf(given.settings);
+  const parts: PlainParts = { now: () => new Date(), hostFolder, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
+  const { settings, db, pool, keys, now, registry } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
     logger: logOptions(settings, given.logTo),
@@ -53,6 +54,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   });
   registerOpenApi(app, settings);
   await registerPlainRoutes(app, parts);
-  registerRegistry(app, { releases, settings, hostFolder });
+  registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigin: grantedOriginOf(parts) });
+  // Only a server that listens has others beside it.
+  let following: { stop(): Promise<void> } | undefined;
+  app.addHook('onListen', async () => void (following = registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry'))));
+  app.addHook('onClose', async () => following?.stop());
   return app;
 }

@@ -1,9 +1,10 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
-import { buildApp } from './app.ts';
+import { buildApp, hostFolderOf } from './app.ts';
 import { describeError } from './domain/error-line.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { startJobs } from './jobs/index.ts';
+import { openRegistry } from './registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
 import { claimDataFolder, readInstallationSecret } from './settings/data-folder.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -24,9 +25,10 @@ async function start(): Promise<void> {
   try {
     const store = await openStore(settings, say);
     closing.push(store.close);
-    const { accounts } = await prepareNewsroom(store.db, settings, say);
+    const registry = await openRegistry({ db: store.db, settings, hostFolder: hostFolderOf(settings), say });
+    const { accounts } = await prepareNewsroom(store.db, settings, say, registry.registry.active());
     const keys = deriveTokenKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : readInstallationSecret(settings.DATA_DIR));
-    const parts: AppParts = { settings, db: store.db, pool: store.pool, keys };
+    const parts: AppParts = { settings, db: store.db, pool: store.pool, keys, registry };
     const app = await buildApp(parts);
     closing.push(() => app.close());
     const jobs = await startJobs({ ...parts, log: app.log });

@@ -6,11 +6,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { type Envelope, encodeFields } from 'shared-contracts/wire';
-import { buildApp } from '../src/app.ts';
+import { buildApp, hostFolderOf } from '../src/app.ts';
+import { type OpenRegistry, openRegistry } from '../src/registry/open-registry.ts';
 import { deriveTokenKeys, signAccessToken } from '../src/domain/token.rules.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { type Database, openDatabase } from '../src/store/database.ts';
 import { sessions, users } from '../src/store/schema/identity.ts';
+import { layBuilds } from './release-kit.ts';
 import { createTestDatabase } from './template-database.ts';
 
 export { testChannels, testPassword } from './fixture.ts';
@@ -26,6 +28,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   settings: Settings;
+  registry: OpenRegistry;
   /** A bearer token of a fresh session of the user, without the login call. */
   loginAs(userName: string): Promise<string>;
   /** Makes a call as a client would; `bearer` '' is nobody. The input is not checked, so that bad input can be sent. */
@@ -37,8 +40,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server in memory on a database of its own, with the fixture's users and channels. Close it in afterAll. */
-export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server in memory on a database of its own, with the fixture's users and channels, and the given builds of remotes. Close it in afterAll. */
+export async function buildTestApp(environment: Record<string, string> = {}, builds: readonly ReadonlyMap<string, Buffer>[] = []): Promise<TestApp> {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DATA_DIR: dataDir, SITE_URL: 'http://localhost', ...environment });
@@ -52,7 +55,10 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => void (shift += milliseconds) };
   const keys = deriveTokenKeys(Buffer.from('test'));
-  const app = await buildApp({ settings, db, pool, keys, now: clock.now, logTo: { write: keepLine } });
+  layBuilds(dataDir, builds);
+  const hostFolder = hostFolderOf(settings);
+  const registry = await openRegistry({ db, settings, hostFolder, now: clock.now });
+  const app = await buildApp({ settings, db, pool, keys, now: clock.now, registry, hostFolder, logTo: { write: keepLine } });
   await app.ready();
 
   async function userId(userName: string): Promise<string> {
@@ -65,6 +71,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     app,
     db,
     settings,
+    registry,
     clock,
     logLines,
     userId,

@@ -45,6 +45,11 @@ const promises = [
 const versionOf = (dir, name) =>
   JSON.parse(readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
 
+/** name -> version, as the host offers it. */
+function sharedVersions(dir) {
+  return Object.fromEntries([...new Set(Object.values(shareKeys))].map((name) => [name, versionOf(dir, name)]));
+}
+
 /** name -> range, as a release states it. */
 function sharedRanges(dir) {
   return Object.fromEntries([...new Set(Object.values(shareKeys))].map((name) => [name, `^${versionOf(dir, name)}`]));
@@ -60,4 +65,4 @@ function sharedConfig(dir, { isHost }) {
   );
 }
 
-module.exports = { promises, sharedConfig, sharedRanges };
+module.exports = { promises, sharedConfig, sharedRanges, sharedVersions };

@@ -7,7 +7,7 @@ import type { BuildPlan } from './build-house.ts';
 /** What was published into a data folder: version -> hash of the sources it was built from. */
 type PublishedSources = Record<string, string>;
 
-const sourcesFile = (dataDir: string, house: string): string => path.join(dataDir, 'releases', house, 'sources.json');
+const sourcesFile = (dataDir: string, house: string): string => path.join(dataDir, 'incoming', house, 'sources.json');
 
 function readSources(dataDir: string, house: string): PublishedSources {
   const file = sourcesFile(dataDir, house);

@@ -6,10 +6,10 @@ import { distFolder } from './houses.ts';
 
 const assetsOf = (folder: string): string => JSON.stringify(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).assets);
 
-/** Copies a remote's build into the data folder; other bytes under a published version are refused. */
+/** Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a published version are refused. */
 export function publish(dataDir: string, plan: BuildPlan): void {
   const from = distFolder(plan.house, plan.version);
-  const to = path.join(dataDir, 'releases', plan.house, plan.version);
+  const to = path.join(dataDir, 'incoming', plan.house, plan.version);
   if (existsSync(path.join(to, 'release.json'))) {
     if (assetsOf(from) === assetsOf(to)) return;
     throw new Error(`${plan.house} ${plan.version} is published already, with other bytes. Raise the version in ${plan.house}/package.json.`);
@@ -22,9 +22,9 @@ export function publish(dataDir: string, plan: BuildPlan): void {
   rememberSources(dataDir, plan);
 }
 
-/** Tells the server which release of each remote this working tree stands for. */
+/** Tells the server which release of each remote this working tree stands for. Which one is active is the registry's to say. */
 export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
-  const file = path.join(dataDir, 'releases', 'current.json');
+  const file = path.join(dataDir, 'incoming', 'current.json');
   mkdirSync(path.dirname(file), { recursive: true });
   const before: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const current = { ...before, ...Object.fromEntries(plans.map((plan) => [plan.house, plan.version])) };

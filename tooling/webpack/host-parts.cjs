@@ -2,6 +2,7 @@
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { EveryPageChunkPlugin } = require('./every-page-chunk.cjs');
+const { HostFactsPlugin } = require('./host-facts-plugin.cjs');
 const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
 const { PageIntegrityPlugin } = require('./sri-plugin.cjs');
 
@@ -10,7 +11,7 @@ const oneRuntime = { test: /@module-federation[\\/]/, resolve: { conditionNames:
 
 const promises = require.resolve('../federation/promises.js');
 
-exports.hostParts = ({ dir }) => {
+exports.hostParts = ({ dir, version }) => {
   return {
     entry: { main: ['./src/index.ts', promises] },
     output: { path: path.join(dir, 'dist'), publicPath: '/' },
@@ -23,6 +24,7 @@ exports.hostParts = ({ dir }) => {
       }),
       new PageIntegrityPlugin(),
       new EveryPageChunkPlugin(),
+      new HostFactsPlugin({ dir, version }),
       new PublicFolderPlugin(path.join(dir, 'public')),
     ],
   };

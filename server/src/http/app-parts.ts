@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TokenKeys } from '../domain/token.rules.ts';
-import type { ReleaseStore } from '../registry/release-store.ts';
+import type { OpenRegistry } from '../registry/open-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import type { LogTarget } from './log-options.ts';
@@ -12,7 +12,7 @@ export interface AppParts {
   pool: pg.Pool;
   keys: TokenKeys;
   now?: () => Date;
-  releases?: ReleaseStore;
+  registry?: OpenRegistry;
   /** Folder of the host's build. */
   hostFolder?: string;
   /** Where log lines go instead of the standard output. */

@@ -4,17 +4,20 @@ import type { Settings } from '../settings/settings.ts';
 /**
  * Content-Security-Policy of the host's page: everything from our own origin, uploads also to the
  * store. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
+ * `developing` is the origin that a granted page may take a remote's development build from.
  */
-export function hostPolicy({ STORAGE_URL }: Pick<Settings, 'STORAGE_URL'>): string {
+export function hostPolicy({ STORAGE_URL }: Pick<Settings, 'STORAGE_URL'>, developing?: string): string {
   const store = STORAGE_URL ? ` ${new URL(STORAGE_URL).origin}` : '';
+  const granted = developing ? ` ${developing}` : '';
+  const channel = developing ? ` ${developing} ${developing.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${store}`,
+    `script-src 'self'${granted}`,
+    `style-src 'self' 'unsafe-inline'${granted}`,
+    `img-src 'self' data: blob:${store}${granted}`,
     `media-src 'self' blob:${store}`,
     "font-src 'self' data:",
-    `connect-src 'self'${store}`,
+    `connect-src 'self'${store}${channel}`,
     "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -23,6 +26,11 @@ export function hostPolicy({ STORAGE_URL }: Pick<Settings, 'STORAGE_URL'>): stri
     "object-src 'none'",
     "form-action 'self'",
   ].join('; ');
+}
+
+/** Header by which the browser itself refuses a script without a hash. A page with a granted development build, which has none, only reports. */
+export function integrityPolicy(isGranted: boolean): [name: string, value: string] {
+  return [isGranted ? 'integrity-policy-report-only' : 'integrity-policy', 'blocked-destinations=(script)'];
 }
 
 /** Headers of every answer that brings none of its own; an answer of the API can show or frame nothing. */

@@ -8,6 +8,7 @@ import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { RegistryChanges } from './change-registry.ts';
+import type { PreflightParts } from './preflight.ts';
 import { Registry } from './registry.ts';
 import { FolderReleases, type ReleaseFiles } from './release-files.ts';
 import { CallCounter } from './remote-events.ts';
@@ -24,6 +25,8 @@ export interface OpenRegistry {
   registry: Registry;
   files: ReleaseFiles;
   changes: RegistryChanges;
+  /** What the checks before a new version work with. */
+  checks: PreflightParts;
   calls: CallCounter;
   /** Takes the builds in that the workspace laid into the data folder; open does it once. */
   takeBuilds(): Promise<void>;
@@ -54,12 +57,14 @@ export async function openRegistry({ db, settings, hostFolder, now = () => new D
   await assertSigned(registry, settings);
   await takeBuilds(builds);
   const smoke = async () => skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', '');
-  const changes = new RegistryChanges({ db, registry, files, smoke, now });
+  const checks: PreflightParts = { registry, files, smoke, now };
+  const changes = new RegistryChanges({ db, ...checks });
   const calls = new CallCounter({ db, registry, now });
   return {
     registry,
     files,
     changes,
+    checks,
     calls,
     takeBuilds: () => takeBuilds(builds),
     follow(pool, report) {

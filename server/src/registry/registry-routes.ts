@@ -1,33 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellPaths } from 'shared-contracts/paths';
-import { hostPolicy } from '../http/security-headers.ts';
+import { registryPaths, remoteHeader, signatureHeader } from 'shared-contracts/release';
+import { hostPolicy, integrityPolicy } from '../http/security-headers.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { HostPage } from './host-page.ts';
+import type { OpenRegistry } from './open-registry.ts';
+import { makeBundle } from './bundle.ts';
+import { streamHeads } from './stream-heads.ts';
 import { StaticFiles } from './static-files.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
+/** A proxy that rewrites a script breaks its hash; `no-transform` forbids it. */
+const immutable = 'public, max-age=31536000, immutable, no-transform';
 const asked = 'no-cache';
 /** Names that carry a hash of their content, so that another content has another name. */
 const hashed = /[.-][0-9a-f]{8,}\.\w+$/;
 
 export interface RegistryParts {
-  releases: ReleaseStore;
+  registry: OpenRegistry;
   settings: Settings;
   /** Folder of the host's build. */
   hostFolder: string;
+  /** The origin that this page load may take a remote's development build from, by its grant; undefined without one. */
+  grantedOrigin(request: FastifyRequest): Promise<string | undefined>;
 }
 
 /** Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's browser asks for a page. */
-export function registerRegistry(app: FastifyInstance, { releases, settings, hostFolder }: RegistryParts): void {
+export function registerRegistry(app: FastifyInstance, parts: RegistryParts): void {
+  const { settings, hostFolder, registry: { registry, files: store, calls } } = parts;
   const files = new StaticFiles();
-  // The page carries what the host must know before its first call.
-  const fillPage = (page: string): string => page.replace('name="nr-analysis-url" content=""', `name="nr-analysis-url" content="${(settings.ANALYSIS_URL ?? '').replaceAll('"', '&quot;')}"`);
+  const page = new HostPage(registry, settings, hostFolder);
 
-  app.get('/registry.json', (_request, reply) => reply.header('cache-control', asked).send(releases.registry()));
+  registerDocuments(app, parts);
+  streamHeads(app, registry);
+  app.addHook('onResponse', async (request, reply) => {
+    const said = request.headers[remoteHeader];
+    if (typeof said === 'string' && request.url.startsWith('/amc/')) calls.count(said, reply.statusCode);
+  });
 
   app.get('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
-    const folder = releases.folderOf(name, version);
+    const known = await registry.find(name, version);
+    const isListed = known !== undefined && (file === 'release.json' || Object.hasOwn(known.release.assets, file) || file.endsWith('.map'));
+    const folder = isListed ? await store.folderWith(name, version, file) : undefined;
     if (folder && (await files.send(request, reply, folder, file, immutable))) return reply;
     return reply.callNotFound();
   });
@@ -43,15 +57,47 @@ export function registerRegistry(app: FastifyInstance, { releases, settings, hos
       reply.callNotFound();
       return reply;
     }
-    void reply.header('content-security-policy', hostPolicy(settings));
-    if (await files.send(request, reply, hostFolder, 'index.html', asked, fillPage)) return reply;
-    return reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请运行 npm run build');
+    await registry.refresh().catch(() => undefined);
+    const filled = await page.read();
+    if (!filled) return reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请运行 npm run build');
+    const origin = await parts.grantedOrigin(request);
+    void reply.header('content-security-policy', hostPolicy(settings, origin)).header(...integrityPolicy(origin !== undefined));
+    // Another grant makes other headers for the same text, so a granted page is never answered from a cache.
+    void reply.header('cache-control', origin === undefined ? asked : 'no-store').header('etag', filled.etag).type('text/html; charset=utf-8');
+    if (origin === undefined && request.headers['if-none-match'] === filled.etag) return reply.status(304).send();
+    return reply.send(filled.text);
   }
+}
+
+/** The registry's own documents: the signed bytes with their signature, and the releases that they name. */
+function registerDocuments(app: FastifyInstance, { registry: { registry } }: RegistryParts): void {
+  app.get(registryPaths.registry, async (request, reply) => {
+    // Without its database a server still answers with what it knew last.
+    const current = await registry.refresh().catch(() => registry.current);
+    if (!current) return reply.callNotFound();
+    const { text, signature } = current.head;
+    const etag = `"${signature.kid}-${current.document.serial}"`;
+    void reply.header('cache-control', asked).header('etag', etag).header(signatureHeader, JSON.stringify(signature)).type('application/json; charset=utf-8');
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
+  });
+
+  app.get(registryPaths.signature, async (_request, reply) => {
+    const current = await registry.refresh().catch(() => registry.current);
+    if (!current) return reply.callNotFound();
+    return reply.header('cache-control', asked).send({ ...current.head.signature, serial: current.document.serial });
+  });
+
+  app.get('/registry/:file', async (request, reply) => {
+    const path = `/registry/${(request.params as { file: string }).file}`;
+    const releases = /^\/registry\/releases\.[0-9a-f]{24}\.json$/.test(path) ? await registry.bundleAt(path) : undefined;
+    if (!releases) return reply.callNotFound();
+    return reply.header('cache-control', immutable).type('application/json; charset=utf-8').send(makeBundle(releases).text);
+  });
 }
 
 /** A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places. */
 function isPage(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '*/*';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return /text\/html|\*\/\*/.test(accepts) && !last.includes('.') && !/^(amc|remotes|files|upload|open|site|sandbox)(\/|$)/.test(path);
+  return /text\/html|\*\/\*/.test(accepts) && !last.includes('.') && !/^(amc|remotes|registry|files|upload|open|site|sandbox)(\/|$)/.test(path);
 }

@@ -5,7 +5,7 @@ import {
 import { compareRegistries, type RegistryContent, validMilliseconds } from '../domain/registry.rules.ts';
 import type { Logger } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { addHead, currentHead, currentSerial, findRelease, type HeadRecord, type ReleaseRecord } from '../store/registry.store.ts';
+import { addHead, currentHead, currentSerial, findRelease, headWithBundle, type HeadRecord, type ReleaseRecord } from '../store/registry.store.ts';
 import { makeBundle } from './bundle.ts';
 import { readHostFacts } from './host-facts.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -114,6 +114,13 @@ export class Registry {
   async releasesOf(content: Pick<RegistryContent, 'remotes'>): Promise<Release[]> {
     const found = await Promise.all(Object.entries(content.remotes).map(([name, { active }]) => this.find(name, active)));
     return found.flatMap((known) => (known ? [known.release] : []));
+  }
+
+  /** The releases of the bundle at an address, of this registry or one of the past. */
+  async bundleAt(path: string): Promise<Release[] | undefined> {
+    if (this.#current?.document.bundle.path === path) return this.#current.active;
+    const head = await headWithBundle(this.#parts.db, this.env, path);
+    return head && this.releasesOf(registryDocument.parse(JSON.parse(head.text)));
   }
 
   /** Makes the next registry. Throws Conflict when another change was quicker. */

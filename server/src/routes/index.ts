@@ -15,6 +15,7 @@ import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { recordHandlers } from './records.ts';
+import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
@@ -25,7 +26,7 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.releases), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.releases), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

@@ -5,18 +5,18 @@ import { buttonPermissions, OperationPermission, stagePermission } from 'shared-
 import { buildUserMenus } from '../domain/menu.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import { handle, type Handler } from '../http/handle.ts';
-import type { ReleaseStore } from '../registry/release-store.ts';
+import type { Registry } from '../registry/registry.ts';
 import { readHomeFigures } from '../store/home.store.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { countPreferences, readPreference, writePreference } from '../store/preference.store.ts';
 
 /** Pages of the host itself that stand in the menu list. */
-const hostPaths = [shellPaths.home, shellPaths.mediaContent];
+const hostPaths = [shellPaths.home, shellPaths.mediaContent, shellPaths.remotes];
 const preferenceMaxBytes = 20_000;
 const preferencesMax = 500;
 
 /** Menu, start page and what users set for themselves. */
-export function menuHandlers(releases: ReleaseStore): Handler[] {
+export function menuHandlers(releases: Pick<Registry, 'active'>): Handler[] {
   return [
     handle(getUserMenus, async ({ userId }, { session, db, now, ip }) => {
       // A foreign id is answered with the own menu, and noted (A16).

@@ -1,5 +1,6 @@
 // npm run seed -- --articles 1000000: fills the newsroom with stories for measuring.
 import { parseArgs } from 'node:util';
+import { openRegistry } from '../registry/open-registry.ts';
 import { claimDataFolder, FolderInUse } from '../settings/data-folder.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
@@ -24,7 +25,8 @@ async function run(): Promise<void> {
     throw error;
   });
   try {
-    await prepareNewsroom(store.db, settings, say);
+    const { registry } = await openRegistry({ db: store.db, settings, hostFolder: settings.HOST_DIST ?? '' });
+    await prepareNewsroom(store.db, settings, say, registry.active());
     const began = Date.now();
     await fillBulk(store.url, { articles, now: new Date(), say });
     say(`done in ${Math.round((Date.now() - began) / 1000)} s`);

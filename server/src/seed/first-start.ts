@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { clientHash, passwordFits, storedHash } from '../domain/password.rules.ts';
-import { openReleases } from '../registry/release-store.ts';
+import type { Release } from 'shared-contracts/release';
 import { keepText } from '../settings/data-folder.ts';
 import { makeUpPassword, type Settings, SettingsError } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
@@ -19,8 +19,8 @@ export interface FirstStart {
  * Brings roles up to date and fills an empty database: with the demo newsroom, or in production
  * with the one account admin. Throws SettingsError in production when demo accounts are there.
  */
-export async function prepareNewsroom(db: Database, settings: Settings, say: (line: string) => void): Promise<FirstStart> {
-  const pages = openReleases(settings.DATA_DIR).active().flatMap((release) => release.routes.flatMap(({ permission, container }) => (permission && !container ? [permission] : [])));
+export async function prepareNewsroom(db: Database, settings: Settings, say: (line: string) => void, releases: readonly Release[]): Promise<FirstStart> {
+  const pages = releases.flatMap((release) => release.routes.flatMap(({ permission, container }) => (permission && !container ? [permission] : [])));
   await seedRoles(db, pages);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users);
   if (settings.isProduction) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, WebsitePermission, WechatPermission,
+  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, SystemPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -67,6 +67,7 @@ const everything = [
   operationPaths.questionnaire,
   assessPaths.feeForm,
   shellPaths.mediaContent,
+  shellPaths.remotes,
   ...buttonPermissions.map(({ code }) => code),
 ];
 
@@ -114,7 +115,15 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '核算与导出稿费',
     codes: [shellPaths.home, assessPaths.feeForm, AssessPermission.ComputeFees, AssessPermission.EditFees, AssessPermission.ExportFees],
   },
-  { code: 'ops', name: '运维', description: '栏目维护与系统查看', codes: [...reading, appPaths.column, 'column/manage'] },
+  {
+    code: 'ops',
+    name: '运维',
+    description: '栏目维护、子应用版本的切换与回滚',
+    codes: [
+      ...reading, appPaths.column, SystemPermission.ManageColumns, shellPaths.remotes, SystemPermission.SwapRemotes, SystemPermission.AddReleases,
+      SystemPermission.ManageRegistry, SystemPermission.OverrideRemotes,
+    ],
+  },
   { code: 'admin', name: '管理员', description: '全部权限', codes: everything },
   { code: 'media', name: '自媒体/通讯员', description: '通过自媒体入口登录的作者', codes: [shellPaths.mediaContent] },
 ];

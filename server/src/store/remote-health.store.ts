@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RemoteEvent, TabReport } from 'shared-contracts/release';
 import type { Database } from './database.ts';
 import { remoteCounts, remoteErrors, remoteTabs } from './schema/registry.ts';
@@ -53,7 +54,7 @@ export async function addCounts(db: Database, remote: string, version: string, c
     });
 }
 
-const sum = (column: typeof remoteCounts.loads) => sql<number>`sum(${column})::int`;
+const sum = (column: PgColumn) => sql<number>`sum(${column})::int`;
 
 /** Counts of each version in the minutes since a time. */
 export async function countsSince(db: Database, since: Date): Promise<(Counts & { remote: string; version: string })[]> {

@@ -1,26 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { getHuaQiYunUrl, getOperationUserManager, getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
 import type { MenuEntry } from 'shared-contracts/model';
 import { buildTestApp, testChannels, type TestApp } from '../helper.ts';
+import { makeBuild, route } from '../release-kit.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
-  const route = { title: '', hidden: false, icon: null, container: false, redirectTo: null, tabPerQuery: false, parent: null, permission: null };
-  const release = {
-    schema: 'release/1', name: 'remote-app-publish', version: '1.0.0', container: 'app_1', builtAt: '', base: '/remotes/remote-app-publish/1.0.0/', entry: 'remote.js', expose: './module',
-    contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, buttons: [], assets: {},
-    routes: [
-      { ...route, path: '/app', permission: '/app', container: true },
-      { ...route, path: '/app/content/news', permission: '/app/content/news', parent: '/app' },
-      { ...route, path: '/app/audit', permission: '/app/audit', parent: '/app' },
-    ],
-  };
-  const folder = path.join(test.settings.DATA_DIR, 'releases/remote-app-publish/1.0.0');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
-  writeFileSync(path.join(folder, '../../current.json'), '{"remote-app-publish":"1.0.0"}');
+  const routes = [
+    route('/app', { container: true }),
+    route('/app/content/news', { parent: '/app' }),
+    route('/app/audit', { parent: '/app' }),
+  ];
+  test = await buildTestApp({}, [makeBuild('remote-app-publish', '1.0.0', { release: { routes } })]);
 });
 afterAll(() => test.close());
 

@@ -7,6 +7,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as records from './records.ts';
+import * as registry from './registry.ts';
 import * as review from './review.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
@@ -32,7 +33,7 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, review, upload, user, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, registry, review, upload, user, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

@@ -87,3 +87,5 @@ export const signatureHeader = 'x-registry-signature';
 export const pinnedKeysMeta = 'nr-registry';
 /** Request header of every call made by a remote's code: '<remote>@<version>'. */
 export const remoteHeader = 'x-remote';
+/** Cookie by which a page load names its override grant. */
+export const overrideCookie = 'nr-override';

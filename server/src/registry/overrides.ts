@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { overrideCookie, type OverrideGrant } from 'shared-contracts/release';
+import type { Context } from '../http/context.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../store/database.ts';
+import { writeAudit } from '../store/login.store.ts';
+import { addGrant, grantOfToken, type GrantRecord } from '../store/override.store.ts';
+import type { Registry } from './registry.ts';
+
+const validFor = 8 * 3_600_000;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether an origin is one of the permitted; `*` in a permitted origin stands for any port. */
+export function isPermittedOrigin(origin: string, permitted: string): boolean {
+  return permitted.split(',').map((one) => one.trim()).some((one) => one !== '' && (one === origin || (one.endsWith(':*') && (origin === one.slice(0, -2) || (origin.startsWith(one.slice(0, -1)) && /^\d+$/.test(origin.slice(one.length - 1)))))));
+}
+
+/** Grants an override for eight hours, and notes who got it and why. `cookie` names it to the next page load. Throws AppError. */
+export async function grantOverride(
+  { db, session, settings, now, ip }: Context,
+  registry: Registry,
+  { remote, manifest, version, reason }: { remote: string; manifest?: string | undefined; version?: string | undefined; reason: string },
+): Promise<OverrideGrant & { cookie: string }> {
+  if (!settings.REMOTE_OVERRIDES) throw new AppError(ErrorCode.Forbidden, '本环境不允许开发覆盖。如确需使用，请由管理员设置 REMOTE_OVERRIDES=1 后重启服务器');
+  if ((manifest === undefined) === (version === undefined)) throw new AppError(ErrorCode.Invalid, '请在开发服务器地址与已发布版本中选择一项');
+  if (registry.current?.document.remotes[remote] === undefined) throw new AppError(ErrorCode.NotFound, `注册表中没有 ${remote}`);
+  if (manifest !== undefined && !isPermittedOrigin(new URL(manifest).origin, settings.REMOTE_OVERRIDE_ORIGINS)) {
+    throw new AppError(ErrorCode.Forbidden, `地址 ${new URL(manifest).origin} 不在允许的来源中（${settings.REMOTE_OVERRIDE_ORIGINS}），可由管理员在 REMOTE_OVERRIDE_ORIGINS 中加入`);
+  }
+  const known = version === undefined ? undefined : await registry.find(remote, version);
+  if (version !== undefined && !known) throw new AppError(ErrorCode.NotFound, `没有 ${remote} 的版本 ${version}`);
+  const cookie = randomBytes(24).toString('base64url');
+  const grant = {
+    id: randomBytes(9).toString('base64url'), tokenHash: hashOf(cookie), env: registry.env, userId: session.userId, userName: session.userName, remote,
+    manifest: manifest ?? null, version: version ?? null, reason, createdTime: now(), expiresTime: new Date(now().getTime() + validFor),
+  };
+  await db.transaction(async (tx) => {
+    await addGrant(tx, grant);
+    await writeAudit(tx, { action: 'registry.override', userId: session.userId, userName: session.userName, ip, target: remote, detail: { id: grant.id, manifest, version, reason }, time: now() });
+  });
+  return { ...(await toGrant(registry, { ...grant, endedTime: null })), cookie };
+}
+
+/** A grant as a browser gets it. */
+export async function toGrant(registry: Registry, { id, remote, manifest, version, userName, env, expiresTime }: GrantRecord): Promise<OverrideGrant> {
+  const known = version === null ? undefined : await registry.find(remote, version);
+  return { id, remote, manifest, published: known ? { version: known.version, sri: known.sri } : null, userName, env, expiresAt: expiresTime.toISOString() };
+}
+
+/** Reads off a page load which origin its grant lets it take code from; what is not in force any more lets it take none. */
+export function grantedOriginOf({ db, settings, now }: { db: Database; settings: Settings; now(): Date }) {
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    const token = new RegExp(`(?:^|;\\s*)${overrideCookie}=([\\w-]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+    if (token === undefined || !settings.REMOTE_OVERRIDES) return undefined;
+    const grant = await grantOfToken(db, hashOf(token), now());
+    return grant?.manifest == null ? undefined : new URL(grant.manifest).origin;
+  };
+}

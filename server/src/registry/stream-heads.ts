@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { registryPaths } from 'shared-contracts/release';
+import type { Registry } from './registry.ts';
+
+/** Milliseconds between signs of life, which keep proxies from closing a quiet stream, and before a lost one is taken up again. */
+const signEvery = 25_000;
+const reconnectAfter = 2000;
+/** Streams at once: each costs a connection, and nothing but a stream ends with it. */
+const mostStreams = 5000;
+
+/** GET /registry/events: the serial in force, at once and after every change. It is no secret: /registry.json says it too. */
+export function streamHeads(app: FastifyInstance, registry: Registry): void {
+  const streams = new Set<ServerResponse>();
+  const tell = (stream: ServerResponse, serial: number): void => void stream.write(`event: registry\ndata: ${JSON.stringify({ serial })}\n\n`);
+  const stopListening = registry.onChange((serial) => {
+    for (const stream of streams) tell(stream, serial);
+  });
+  const signs = setInterval(() => {
+    for (const stream of streams) stream.write(': here\n\n');
+  }, signEvery).unref();
+
+  app.get(registryPaths.events, (_request, reply) => {
+    if (streams.size >= mostStreams) return reply.status(503).header('retry-after', '60').send();
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    stream.write(`retry: ${reconnectAfter}\n\n`);
+    streams.add(stream);
+    stream.on('close', () => streams.delete(stream));
+    tell(stream, registry.serial);
+    return reply;
+  });
+
+  // A server that stops lets its streams go, so that their browsers turn to another one.
+  app.addHook('preClose', async () => {
+    stopListening();
+    clearInterval(signs);
+    for (const stream of streams) stream.end();
+  });
+}
