@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ContentDraft, Target } from 'shared-contracts/model';
+import { type ContentDraft, type ContentType, emptyDraft, type Target } from 'shared-contracts/model';
 import { writeText } from '../src/domain/content.rules.ts';
 import { columnsOfText, insertContent, putArticle, touchContent } from '../src/store/content.store.ts';
 import { putDelivery } from '../src/store/delivery.store.ts';
@@ -12,24 +12,25 @@ import type { TestApp } from './helper.ts';
 export interface StoryFacts extends Partial<ContentDraft> {
   targets?: readonly Target[];
   publishedTime?: Date;
+  contentType?: ContentType;
   /** User name of the author. */
   by?: string;
 }
 
 /** Writes a cleared, sealed and published story; gives its id. Channel '1' and both own targets when nothing else is said. */
-export async function addPublishedStory({ db, clock }: TestApp, { targets = ['app', 'website'], publishedTime, by = 'editor', ...text }: StoryFacts = {}): Promise<string> {
+export async function addPublishedStory({ db, clock }: TestApp, { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {}): Promise<string> {
   const now = publishedTime ?? clock.now();
   const [author] = await db.select().from(users).where(eq(users.userName, by));
   const written = writeText({
-    title: '江边新开一座书房', subTitle: '', leadTitle: '', author: '李雨桐', editor: '', source: '临江日报', categoryId: '1', keywords: ['书房'],
+    ...emptyDraft, title: '江边新开一座书房', author: '李雨桐', editor: '', source: '临江日报', categoryId: '1', keywords: ['书房'],
     summary: '江边的书房开门了。', remark: '', cover: null, content: '<p>江边的书房今天开门，读者早早来到。</p>', ...text,
   });
   const who = { userId: author!.id, nickName: author!.nickName };
   const content = await insertContent(db, {
-    ...columnsOfText(written), title: written.draft.title, auditState: 'cleared', auditStage: 9, auditRound: 1, roundStages: [1], rev: 1,
+    ...columnsOfText(written), contentType, title: written.draft.title, auditState: 'cleared', auditStage: 9, auditRound: 1, roundStages: [1], rev: 1,
     createUserId: who.userId, createUserName: who.nickName, createdTime: now, modifiedTime: now, modifiedUserName: who.nickName,
   });
-  await putArticle(db, content.id, written);
+  await putArticle(db, content, written);
   const version = await addVersion(db, content.id, written, { kind: 'publish', by: who, now });
   await touchContent(db, content.id, { workVersionId: version.id });
   await db.insert(seals).values({ contentId: content.id, stage: 1, round: 1, hash: written.hash, versionId: version.id, userId: who.userId, userName: who.nickName, createdTime: now });

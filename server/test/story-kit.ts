@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import {
   contentAddContent, contentApprove, contentGetContent, contentLockContent, contentPublish, contentSubmit, contentUpdateContent,
 } from 'shared-contracts/endpoints';
-import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
+import { type ContentDetail, type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import type { Called, TestApp } from './helper.ts';
 
-/** A whole draft with the given parts. */
-export function draft(parts: Partial<ContentDraft> = {}): ContentDraft {
-  return {
-    title: '市委召开防汛工作会议', subTitle: '', leadTitle: '', author: '李雨桐', editor: '', source: '本报讯', categoryId: '1', keywords: [], summary: '', remark: '',
-    cover: null, content: '<p>会议研究部署防汛工作。</p>', ...parts,
-  };
+type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl'>;
+
+/** A whole draft of an article with the given parts. */
+export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
+  const { pictures: _pictures, video: _video, externalLinkUrl: _link, ...empty } = emptyDraft;
+  return { ...empty, title: '市委召开防汛工作会议', author: '李雨桐', source: '本报讯', categoryId: '1', content: '<p>会议研究部署防汛工作。</p>', ...parts };
 }
 
 /** Steps of a story's life as its people take them. */
 export interface StoryKit {
   bearer(userName: string): Promise<string>;
-  add(userName: string, parts?: Partial<ContentDraft>): Promise<string>;
+  add(userName: string, parts?: Partial<ArticleDraft>): Promise<string>;
   get(id: string, userName?: string): Promise<ContentDetail & { earlierApproverIds: string[] }>;
   submit(id: string, userName?: string): Promise<Called>;
   decide(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
   /** Takes a new story through all four stages. */
-  clear(parts?: Partial<ContentDraft>): Promise<string>;
+  clear(parts?: Partial<ArticleDraft>): Promise<string>;
   publish(id: string, userName?: string): Promise<Called>;
   lock(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
-  save(id: string, userName: string, parts: Partial<ContentDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string }): Promise<Called>;
+  save(id: string, userName: string, parts: Partial<ArticleDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string }): Promise<Called>;
 }
 
 /** A kit over a test app; bearers are made once for each user. */

@@ -1,4 +1,4 @@
-import type { ContentDraft } from 'shared-contracts/model';
+import { type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import { facetsOf, splitDays, tabCountsOf, wholeDays } from './content-list.rules.ts';
 import { sealHash, writeText } from './content.rules.ts';
 import { diffDrafts, diffText } from './diff.rules.ts';
@@ -6,7 +6,7 @@ import { pickColumns } from './export.rules.ts';
 import { cutWords, gramsOf, queryWords, searchQuery, searchVector, snippetOf } from './search.rules.ts';
 
 const draft: ContentDraft = {
-  title: '题', subTitle: '', leadTitle: '', author: '', editor: '', source: '', categoryId: null, keywords: [], summary: '', remark: '', cover: null, content: '<p>文</p>',
+  ...emptyDraft, title: '题', content: '<p>文</p>',
 };
 
 describe('seal hash', () => {

@@ -16,7 +16,21 @@ export interface WrittenText {
 /** SHA-256 over the sealed fields, hex. Fields are length-marked by JSON, so that no two texts meet in one hash. */
 export function sealHash(draft: ContentDraft): string {
   const sealed = sealedFields.map((field) => (field === 'cover' ? (draft.cover?.path ?? null) : draft[field]));
-  return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
+  return createHash('sha256').update(JSON.stringify([...sealed, ...sealedPart(draft)])).digest('hex');
+}
+
+/** What readers see of a kind's own part; nothing for an article, so that seals of articles stay as they were. */
+function sealedPart({ pictures, video, externalLinkUrl }: ContentDraft): unknown[] {
+  return [
+    ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
+    ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
+    ...(externalLinkUrl !== '' ? [{ externalLinkUrl }] : []),
+  ];
+}
+
+/** Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one. */
+export function coverOf({ cover, pictures, video }: ContentDraft): string | null {
+  return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || null);
 }
 
 /** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
@@ -34,7 +48,10 @@ export function writeText(sent: ContentDraft): WrittenText {
     remark: sent.remark.trim(),
     cover: sent.cover,
     content: cleanHtml(sent.content),
+    pictures: sent.pictures.map(({ id, path, caption }) => ({ id, path, caption: cleanLine(caption) })),
+    video: sent.video && { ...sent.video, title: cleanLine(sent.video.title) },
+    externalLinkUrl: sent.externalLinkUrl.trim(),
   };
-  const txtContent = textOfHtml(draft.content);
+  const txtContent = [textOfHtml(draft.content), ...draft.pictures.map(({ caption }) => caption)].filter((part) => part !== '').join('\n');
   return { draft, txtContent, wordCount: countWords(txtContent), hash: sealHash(draft) };
 }

@@ -14,6 +14,9 @@ const comparedFields: { field: keyof ContentDraft; label: string }[] = [
   { field: 'summary', label: '摘要' },
   { field: 'cover', label: '封面' },
   { field: 'content', label: '正文' },
+  { field: 'pictures', label: '图片' },
+  { field: 'video', label: '视频' },
+  { field: 'externalLinkUrl', label: '外链地址' },
   { field: 'remark', label: '备注' },
 ];
 
@@ -38,8 +41,13 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'content') return bodyForDiff(draft.content);
   if (field === 'keywords') return draft.keywords.join('，');
   if (field === 'cover') return draft.cover ? `【图片：${draft.cover.path}】` : '';
+  if (field === 'pictures') return draft.pictures.map(({ path, caption }) => `【图片：${path}】${caption}`).join('\n');
+  if (field === 'video') return draft.video ? `【视频：${draft.video.title || draft.video.id}】` : '';
   return draft[field] ?? '';
 }
+
+/** Fields that one kind has alone: compared where either text has them. */
+const partFields: readonly (keyof ContentDraft)[] = ['pictures', 'video', 'externalLinkUrl'];
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {
@@ -83,7 +91,8 @@ function byLine(older: string, newer: string): LineRun[] {
 
 /** Comparison of two versions, field by field (R257). */
 export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[] {
-  return comparedFields.map(({ field, label }) => {
+  const shown = comparedFields.filter(({ field }) => !partFields.includes(field) || textOf(older, field) !== '' || textOf(newer, field) !== '');
+  return shown.map(({ field, label }) => {
     const parts = diffText(textOf(older, field), textOf(newer, field));
     return { field, label, changed: parts.some(({ op }) => op !== 'same'), parts };
   });

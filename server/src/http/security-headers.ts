@@ -6,16 +6,17 @@ import type { Settings } from '../settings/settings.ts';
  * store. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
  * `developing` is the origin that a granted page may take a remote's development build from.
  */
-export function hostPolicy({ STORAGE_URL }: Pick<Settings, 'STORAGE_URL'>, developing?: string): string {
+export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing?: string): string {
   const store = STORAGE_URL ? ` ${new URL(STORAGE_URL).origin}` : '';
+  const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
   const granted = developing ? ` ${developing}` : '';
   const channel = developing ? ` ${developing} ${developing.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'none'",
     `script-src 'self'${granted}`,
     `style-src 'self' 'unsafe-inline'${granted}`,
-    `img-src 'self' data: blob:${store}${granted}`,
-    `media-src 'self' blob:${store}`,
+    `img-src 'self' data: blob:${store}${library}${granted}`,
+    `media-src 'self' blob:${store}${library}`,
     "font-src 'self' data:",
     `connect-src 'self'${store}${channel}`,
     "frame-src 'self' blob:",

@@ -1,4 +1,6 @@
+import { StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailUrl } from '../site/story-view.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
@@ -11,10 +13,12 @@ export function openChannel({ id, name, slug, children }: PublicChannel): object
 }
 
 /** An article in a list: without its body. */
-export function openArticle({ id, channelId, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory, channels: PublicChannels): object {
-  const cover = draft.cover && { url: draft.cover.path, small: thumbnailUrl(draft.cover.path, 'w200'), medium: thumbnailUrl(draft.cover.path, 'w800') };
+export function openArticle({ id, channelId, contentType, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory, channels: PublicChannels): object {
+  const path = coverOf(draft);
+  const cover = path === null ? null : { url: path, small: thumbnailUrl(path, 'w200'), medium: thumbnailUrl(path, 'w800') };
   return {
     id,
+    contentType,
     title: draft.title,
     subTitle: draft.subTitle,
     leadTitle: draft.leadTitle,
@@ -34,7 +38,14 @@ export function openArticle({ id, channelId, draft, publishedTime, isStick, hits
 /** A whole article. */
 export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
   const { draft, id } = story;
-  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: draft.content, webUrl: publicPaths.article(id) };
+  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: draft.content, ...partOf(story), webUrl: publicPaths.article(id) };
+}
+
+/** What a kind of content has of its own. */
+function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {
+  if (contentType === StoryType.Gallery) return { pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })) };
+  if (contentType === StoryType.Video) return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
+  return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
 }
 
 function channelOf({ byId }: PublicChannels, id: string): object | null {

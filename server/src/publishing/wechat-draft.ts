@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { guardRefused } from 'shared-contracts/errors';
+import { ContentType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
@@ -14,7 +15,8 @@ import type { StoredMaterial } from '../store/wechat.store.ts';
 const pictureWidth = 1080;
 
 /** Why a story may not go to WeChat: only what every stage has passed may. */
-export function wechatGuards({ title, auditState, needsReaudit, deletedTime, listThumbnail }: Content): { guard: string; text: string }[] {
+export function wechatGuards({ title, auditState, needsReaudit, deletedTime, listThumbnail, contentType }: Content): { guard: string; text: string }[] {
+  if (contentType !== ContentType.Article) return [{ guard: 'kind', text: `《${title}》不是新闻，不能选入微信素材` }];
   if (deletedTime !== null) return [{ guard: 'bin', text: `《${title}》在回收站中` }];
   if (needsReaudit) return [{ guard: 'seal', text: `《${title}》在审核后有改动，需重审` }];
   if (auditState !== 'cleared') return [{ guard: 'review', text: `《${title}》尚未通过全部审核` }];

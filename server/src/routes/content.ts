@@ -4,54 +4,36 @@ import {
   contentListMyContent, contentListPublishContent, contentListRecycle, contentLockContent, contentMoveContent, contentPurge, contentRecover, contentTabCounts,
   contentUnlockContent, contentUpdateContent, manuscriptSearch,
 } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { tabCountsOf } from '../domain/content-list.rules.ts';
 import { queryWords, snippetOf } from '../domain/search.rules.ts';
 import { type Context } from '../http/context.ts';
 import { type FileAnswer, handle } from '../http/handle.ts';
 import { countFacets, listPage } from '../store/content-list.store.ts';
-import { detailOf, plainTexts } from '../store/content-row.store.ts';
+import { plainTexts } from '../store/content-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { dropLock, liveLock, toHolder } from '../store/lock.store.ts';
-import { listSeals } from '../store/review.store.ts';
-import { earlierApprovers } from '../domain/review.rules.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { exportList } from '../workflow/export-list.ts';
-import { checkBox, type Filters, listQueryOf } from '../workflow/list-query.ts';
+import { checkBox, listQueryOf, pageOfBox } from '../workflow/list-query.ts';
 import { lockStory } from '../workflow/lock-story.ts';
-import { mayReach } from '../workflow/item.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
-
-type PageRequest = Filters & { currentPage: number; pageSize: number };
-
-async function page(box: ContentBox, { currentPage, pageSize, ...filters }: PageRequest, context: Context) {
-  const query = await listQueryOf(context, { ...filters, box }, 'title');
-  return listPage(context.db, query, currentPage, pageSize);
-}
-
-/** A story's facts, refused with 404 and 403 like the story itself. */
-async function reachable(id: string, context: Context) {
-  const detail = await detailOf(context.db, id, context.now());
-  if (!detail) throw new AppError(ErrorCode.NotFound);
-  if (!mayReach(context.session, detail)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内');
-  return detail;
-}
+import { reachableStory, wholeStory } from '../workflow/whole-story.ts';
 
 const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) => context.db.transaction((tx) => work(tx as unknown as Database));
 
 /** Lists, texts, locks, bin, copies and export of stories. */
 export const contentHandlers = [
-  handle(contentList, (request, context) => page('news', request, context)),
-  handle(contentListMyContent, ({ box, ...request }, context) => page(box, request, context)),
-  handle(contentListPublishContent, (request, context) => page('published', request, context)),
+  handle(contentList, (request, context) => pageOfBox('news', request, context)),
+  handle(contentListMyContent, ({ box, ...request }, context) => pageOfBox(box, request, context)),
+  handle(contentListPublishContent, (request, context) => pageOfBox('published', request, context)),
   handle(contentListAudit, ({ stage, ...request }, context) => {
     const box = `audit${stage}` as ContentBox;
     checkBox(context, box);
-    return page(box, request, context);
+    return pageOfBox(box, request, context);
   }),
-  handle(contentListRecycle, (request, context) => page('bin', request, context)),
+  handle(contentListRecycle, (request, context) => pageOfBox('bin', request, context)),
   handle(manuscriptSearch, async ({ currentPage, pageSize, scope, ...filters }, context) => {
     const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);
     const { list, total } = await listPage(context.db, query, currentPage, pageSize);
@@ -66,9 +48,7 @@ export const contentHandlers = [
     return { data: tabCountsOf(filters, histogram, waiting) };
   }),
   handle(contentGetContent, async ({ id }, context) => {
-    const detail = await reachable(id, context);
-    const seals = await listSeals(context.db, id);
-    return { data: { ...detail, earlierApproverIds: earlierApprovers(seals, detail.auditRound, detail.auditStage) } };
+    return { data: await wholeStory(id, context) };
   }),
   handle(contentAddContent, (request, context) => addStory(request, context)),
   handle(contentUpdateContent, (request, context) => updateStory(request, context)),
@@ -90,7 +70,7 @@ export const contentHandlers = [
     return exportList(context, { filters: { ...filters, box: wholeBox }, ids: ids === undefined ? null : splitIds(ids), columns, format, most: exportMaxRows });
   }),
   handle(contentCheckContentLock, async ({ id }, context) => {
-    await reachable(id, context);
+    await reachableStory(id, context);
     const lock = await liveLock(context.db, id, context.now());
     return { data: { locked: lock !== undefined, holder: lock ? toHolder(lock) : null } };
   }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
 import { openPlugin } from '../open/open.plugin.ts';
+import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
@@ -19,14 +20,16 @@ import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
+import { storyKindHandlers } from './story-kinds.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
+import { videoLibraryHandlers } from './video-library.ts';
 import { websiteHandlers } from './website.ts';
 import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
@@ -34,6 +37,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   registerSingleSignOn(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
+  await app.register(videoSandboxPlugin);
   await app.register(sitePlugin, parts);
   await app.register(openPlugin, parts);
 }

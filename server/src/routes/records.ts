@@ -54,8 +54,9 @@ export const recordHandlers = [
     context.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
       const { content } = await loadItem(tx, request.newsId, context);
-      const { title, subTitle, leadTitle, author, editor, remark, content: html } = request;
-      const written = writeText({ ...(await draftOf(tx, content)), title, subTitle, leadTitle, author, editor, remark, content: html });
+      const stored = await draftOf(tx, content);
+      const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl } = request;
+      const written = writeText({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
       await addRecords(tx, [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }], by, context.now());

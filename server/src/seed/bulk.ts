@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { ContentDraft } from 'shared-contracts/model';
-import { countWords } from 'shared-contracts/model';
+import { type ContentDraft, countWords, emptyDraft } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { sealHash } from '../domain/content.rules.ts';
 import { storyGrams, vectorOfWords } from '../domain/search.rules.ts';
@@ -147,7 +146,7 @@ function addStory(lines: Lines, index: number, { articles, now, people, firstCon
   const modified = new Date(Math.min(now.getTime(), created.getTime() + Math.floor(next() * 86_400_000)));
   const publishedTime = standing.publishState === 0 ? null : modified;
   const draft: ContentDraft = {
-    title: title.text, subTitle: '', leadTitle: '', author: makeName(next), editor: makeName(next), source: '本报讯', categoryId: channel.id, keywords: [],
+    ...emptyDraft, title: title.text, author: makeName(next), editor: makeName(next), source: '本报讯', categoryId: channel.id, keywords: [],
     summary: parts[0]!.text, remark: '', cover: null, content: parts.map(({ text }) => `<p>${text}</p>`).join(''),
   };
   const txtContent = parts.map(({ text }) => text).join('\n');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ContentDraft, Decision, type ReturnReason, type ReviewStage, Stage, Target } from 'shared-contracts/model';
+import { type ContentDraft, Decision, type ReturnReason, type ReviewStage, Stage, StoryType, Target } from 'shared-contracts/model';
 import { writeText } from '../domain/content.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { publishStory, scheduleStory, withdrawStory } from '../publishing/publish-story.ts';
@@ -55,7 +55,7 @@ export class StoryPlay {
   async play(draft: ContentDraft, stages: readonly number[]): Promise<string> {
     const { fate } = this.#plan;
     const context = this.#as(this.#plan.author);
-    this.#id = (await createStory(this.#stage.tx, writeText(draft), { kind: 'save', by: actorOf(context), now: context.now(), operation: operationNames.create })).id;
+    this.#id = (await createStory(this.#stage.tx, writeText(draft), { contentType: StoryType.Article, kind: 'save', by: actorOf(context), now: context.now(), operation: operationNames.create })).id;
     if (this.#stage.random.chance(0.35)) await this.#revise(draft, '正文又核对了一遍');
     await this.#leadTo(fate, draft, stages as readonly ReviewStage[]);
     return this.#id;

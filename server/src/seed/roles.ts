@@ -16,12 +16,20 @@ export interface BuiltInRole {
 }
 
 /** What everybody who reads stories needs. */
-const reading = [shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, ContentPermission.Export];
+const reading = [
+  shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, appPaths.atlasDetail, appPaths.videoDetail, appPaths.linkDetail,
+  appPaths.video, appPaths.material, ContentPermission.Export,
+];
 
 /** What everybody who writes needs: their own stories, from the first word to the bin and back. */
 const writing = [
   ...reading,
   appPaths.newNews,
+  appPaths.newAtlas,
+  appPaths.newVideo,
+  appPaths.newLink,
+  appPaths.materialArticle,
+  appPaths.materialPhoto,
   appPaths.myDraft,
   appPaths.myRepository,
   appPaths.recycleBin,

@@ -1,4 +1,4 @@
-import type { ContentDraft, Cover } from 'shared-contracts/model';
+import { type ContentDraft, type Cover, emptyDraft } from 'shared-contracts/model';
 import type { CoverKind } from './cover-art.ts';
 import type { SeededRandom } from './random.ts';
 import type { StoryTopic } from './story-topic.ts';
@@ -62,6 +62,7 @@ export function writeStory(random: SeededRandom, headlines: Headlines, covers: R
   return {
     slug: random.pick(topic.channels),
     draft: {
+      ...emptyDraft,
       title,
       subTitle: !isOpinion && random.chance(0.35) ? random.pick(subTitles) : '',
       leadTitle: !isOpinion && random.chance(0.25) ? random.pick(leadTitles) : '',

@@ -54,6 +54,9 @@ export const settingDescriptions = {
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
   FETCH_ALLOW: describe(z.string().default(''), 'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of the guard against inner addresses'),
+  VIDEO_LIBRARY_URL: describe(address.optional(), 'address of the external video library; absent uses the local sandbox'),
+  VIDEO_LIBRARY_TOKEN: describe(z.string().optional(), 'token of this product at the video library', { secret: true }),
+  VIDEO_LIBRARY_MEDIA: describe(address.optional(), 'origin that videos and pictures of the library are read at, where it is another than ours'),
   DRAIN_SECONDS: describe(z.coerce.number().min(0).max(60).default(0.5), 'how long a stopping server still answers while it tells clients to go elsewhere'),
   LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
 } as const;

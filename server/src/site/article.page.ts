@@ -1,5 +1,6 @@
 import { commentMaxLength } from 'shared-contracts/constants';
 import { publicPaths } from 'shared-contracts/paths';
+import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { PublicChannel } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
@@ -7,6 +8,7 @@ import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
+import { storyPart } from './story-part.ts';
 import { coverImage, storyBody, summaryOf, timeElement } from './story-view.ts';
 
 /** An approved comment as the page shows it. */
@@ -33,7 +35,9 @@ export function articlePage(frame: SiteFrame, { story, trail, related, comments 
 <div class="reading">
 <article class="story" data-story="${story.id}">
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}</header>
-<div class="body">${storyBody(story)}</div>
+${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
+${storyPart(story)}
+${draft.content !== '' && html`<div class="body">${storyBody(story)}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${siteTexts.editor}：${draft.editor}）</p>`}
 ${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${siteTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}
 </article>
@@ -44,7 +48,7 @@ ${commentSection(story, comments)}`;
     frame,
     {
       title: draft.title, description: summaryOf(story, 150), path: publicPaths.article(story.id), activeId: trail[0]?.id,
-      image: draft.cover?.path, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true,
+      image: coverOf(draft) ?? undefined, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true,
     },
     main,
   );
@@ -56,7 +60,8 @@ function articleHead({ name, origin }: SiteFrame, { id, draft, publishedTime, te
     '@context': 'https://schema.org', '@type': 'NewsArticle', headline: draft.title, datePublished: publishedTime.toISOString(), dateModified: modified.toISOString(),
     mainEntityOfPage: origin + publicPaths.article(id), publisher: { '@type': 'NewsMediaOrganization', name },
     ...(draft.author !== '' && { author: { '@type': 'Person', name: draft.author } }),
-    ...(draft.cover && { image: new URL(draft.cover.path, origin).href }),
+    ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
+    ...(draft.video && { video: { '@type': 'VideoObject', name: draft.title, contentUrl: new URL(draft.video.playURL, origin).href, uploadDate: publishedTime.toISOString() } }),
   };
   // JSON in a script element: '<' must not be able to end it.
   const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));

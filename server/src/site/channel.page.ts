@@ -1,4 +1,5 @@
 import { publicPaths } from 'shared-contracts/paths';
+import { coverOf } from '../domain/content.rules.ts';
 import type { PublicChannel } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
@@ -32,7 +33,7 @@ ${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : ht
 ${pages > 1 && pager(channel, page, pages)}`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
-  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: stories[0]?.draft.cover?.path }, main);
+  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: (stories[0] && coverOf(stories[0].draft)) ?? undefined }, main);
 }
 
 /** The way from the front page down to a channel. */
@@ -47,7 +48,7 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
 }
 
 function row(story: PublishedStory): Html {
-  return html`<article class="row${!story.draft.cover && ' row-plain'}"><div><h2><a href="${publicPaths.article(story.id)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
+  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${publicPaths.article(story.id)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
 `;
 }
 

@@ -1,4 +1,5 @@
 import { publicPaths } from 'shared-contracts/paths';
+import { coverOf } from '../domain/content.rules.ts';
 import type { PublicChannel } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
@@ -18,7 +19,7 @@ export interface HomeStories {
 export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStories): string {
   const [lead, ...rest] = top;
   // Cards stand better with a picture; the rest makes the list beside them.
-  const cards = [...rest.filter(({ draft }) => draft.cover), ...rest.filter(({ draft }) => !draft.cover)].slice(0, 4);
+  const cards = [...rest.filter(hasCover), ...rest.filter((story) => !hasCover(story))].slice(0, 4);
   const others = rest.filter((story) => !cards.includes(story));
   const main = lead
     ? html`<h1 class="unseen">${frame.name}</h1>
@@ -28,9 +29,11 @@ export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStor
 </div>
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
     : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
-  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: lead?.draft.cover?.path };
+  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: (lead && coverOf(lead.draft)) ?? undefined };
   return layout(frame, facts, main);
 }
+
+const hasCover = ({ draft }: PublishedStory) => coverOf(draft) !== null;
 
 const link = (story: PublishedStory): Html => html`<a href="${publicPaths.article(story.id)}">${story.draft.title}</a>`;
 

@@ -19,9 +19,12 @@ import { registerSiteComments } from './site-comments.ts';
 import { readArticle, readChannel, readHome } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
 
+/** The origins of pictures and videos that the external library serves. */
+const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) => (VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '');
+
 /** Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when written. */
-const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data: https:", "media-src 'self'",
+const policy = (library: string) => [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data: https:", `media-src 'self'${library}`,
   "connect-src 'self'", "form-action 'self'", "frame-ancestors 'self'", "base-uri 'none'",
 ].join('; ');
 
@@ -39,7 +42,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   const frames = new FreshCache<SiteFrame>();
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
-  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policy));
+  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policy(libraryOrigin(settings))));
 
   const frame = () => frames.get('', async () => ({ name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO }));
   const notFound = async () => readerPage(404, htmlType, messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }));

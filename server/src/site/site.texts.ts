@@ -25,6 +25,8 @@ export const siteTexts = {
   keywords: '关键词',
   related: '相关阅读',
   scan: '扫码在手机上阅读',
+  gallery: (count: number) => `图集，共 ${count} 张`,
+  openLink: '打开链接',
   /** Comments. */
   comments: '读者评论',
   noComments: '还没有评论，来说第一句吧',

@@ -1,3 +1,4 @@
+import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailKey, type Thumbnail } from '../domain/object-key.ts';
 import type { PublishedStory } from '../store/published.store.ts';
@@ -10,10 +11,11 @@ export function thumbnailUrl(url: string, thumbnail: Thumbnail): string {
 
 /** The cover of a story in a list, or nothing. `alt` is empty: the title stands beside it. */
 export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFirst = false): Html | null {
-  if (!draft.cover) return null;
+  const cover = coverOf(draft);
+  if (cover === null) return null;
   const [width, height] = thumbnail === 'w200' ? [200, 133] : [800, 533];
   const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
-  return html`<img class="cover" src="${thumbnailUrl(draft.cover.path, thumbnail)}" alt="" width="${width}" height="${height}" decoding="async" ${loading}>`;
+  return html`<img class="cover" src="${thumbnailUrl(cover, thumbnail)}" alt="" width="${width}" height="${height}" decoding="async" ${loading}>`;
 }
 
 /** The body of a story: cleaned when it was written; pictures load when they come near. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditTask, ContentDetail, ContentRow, Cover, Delivery, LockHolder } from 'shared-contracts/model';
 import { publishStatusOf } from '../domain/publication.rules.ts';
 import type { Database } from './database.ts';
+import { readStoryPart } from './story-part.store.ts';
 
 /** A moment as wire text, made by the database. */
 const wire = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`);
@@ -80,7 +81,7 @@ export async function rowOf(db: Database, id: string, now: Date): Promise<Conten
   return (await rowsOfIds(db, [id], now))[0];
 }
 
-/** A whole article, or undefined. */
+/** A whole story, or undefined. */
 export async function detailOf(db: Database, id: string, now: Date): Promise<ContentDetail | undefined> {
   const row = await rowOf(db, id, now);
   if (!row) return undefined;
@@ -88,7 +89,7 @@ export async function detailOf(db: Database, id: string, now: Date): Promise<Con
     select a.remark, a.cover, a.content, a.txt_content, c.hash, c.from_id from contents c left join articles a on a.content_id = c.id where c.id = ${id}`);
   const text = rows[0];
   if (!text) return undefined;
-  return { ...row, remark: text.remark ?? '', cover: text.cover, content: text.content ?? '', txtContent: text.txt_content ?? '', hash: text.hash, fromId: text.from_id };
+  return { ...row, remark: text.remark ?? '', cover: text.cover, content: text.content ?? '', txtContent: text.txt_content ?? '', hash: text.hash, fromId: text.from_id, ...(await readStoryPart(db, row)) };
 }
 
 /** Plain texts of stories, for snippets. */

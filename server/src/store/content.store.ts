@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContentDraft } from 'shared-contracts/model';
-import type { WrittenText } from '../domain/content.rules.ts';
+import { coverOf, type WrittenText } from '../domain/content.rules.ts';
 import { searchVector, storyGrams } from '../domain/search.rules.ts';
 import type { Database } from './database.ts';
+import { putStoryPart, readStoryPart } from './story-part.store.ts';
 import { articles, contents } from './schema/content.ts';
 
 /** A content row as the database has it. */
@@ -41,15 +42,17 @@ export async function reachOf(db: Database, ids: readonly string[]): Promise<Map
 
 /** Columns of the list row that follow from a text. */
 export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentPatch {
-  const { title, categoryId, author, editor, source, cover } = draft;
-  return { title, categoryId, author, editor, source, listThumbnail: cover?.path ?? null, wordCount, hash };
+  const { title, categoryId, author, editor, source } = draft;
+  return { title, categoryId, author, editor, source, listThumbnail: coverOf(draft), wordCount, hash };
 }
 
-/** Writes the text of an article beside its row. */
-export async function putArticle(tx: Database, contentId: string, { draft, txtContent }: WrittenText): Promise<void> {
+/** Writes the text of a story, and what its kind has beside it. */
+export async function putArticle(tx: Database, story: Pick<Content, 'id' | 'contentType'>, { draft, txtContent }: WrittenText): Promise<void> {
+  const contentId = story.id;
   const { subTitle, leadTitle, summary, keywords, remark, cover, content } = draft;
   const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent };
   await tx.insert(articles).values({ contentId, ...text }).onConflictDoUpdate({ target: articles.contentId, set: text });
+  await putStoryPart(tx, story, draft);
 }
 
 /** Writes what searches find a story by. */
@@ -90,6 +93,7 @@ export async function draftOf(tx: Database, content: Content): Promise<ContentDr
     title, categoryId, author, editor, source,
     subTitle: article?.subTitle ?? '', leadTitle: article?.leadTitle ?? '', keywords: article?.keywords ?? [], summary: article?.summary ?? '',
     remark: article?.remark ?? '', cover: article?.cover ?? null, content: article?.content ?? '',
+    ...(await readStoryPart(tx, content)),
   };
 }
 

@@ -1,13 +1,15 @@
 import { aliasedTable, and, count, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { ContentDraft, Target } from 'shared-contracts/model';
+import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
+import { draftOfVersion } from './version.store.ts';
 
 /** A story as readers see it: the text of the version its delivery names, never the working text. */
 export interface PublishedStory {
   id: string;
   /** Channel in which the story stands now. */
   channelId: string;
+  contentType: ContentType;
   draft: ContentDraft;
   publishedTime: Date;
   /** When the published text was written. */
@@ -32,6 +34,7 @@ export type ListPlace = Pick<PublishedStory, 'isStick' | 'sortField' | 'publishe
 const fields = {
   id: contents.id,
   channelId: contents.categoryId,
+  contentType: contents.contentType,
   draft: versions.draft,
   publishedTime: deliveries.publishedTime,
   textTime: versions.createdTime,
@@ -58,7 +61,7 @@ function selectStories(db: Database) {
   return db.select(fields).from(deliveries).innerJoin(contents, eq(contents.id, deliveries.contentId)).innerJoin(versions, eq(versions.id, deliveries.versionId));
 }
 
-const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({ ...row, channelId: row.channelId ?? '0', publishedTime: row.publishedTime ?? row.textTime });
+const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({ ...row, draft: draftOfVersion(row), channelId: row.channelId ?? '0', publishedTime: row.publishedTime ?? row.textTime });
 
 async function pinnedStories(db: Database, filter: PublishedFilter, after: ListPlace | undefined, limit: number): Promise<PublishedStory[]> {
   const behind = after

@@ -1,4 +1,5 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { versionRecordContentTypeDefault } from 'shared-contracts/constants';
 import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
@@ -24,12 +25,18 @@ export interface RecordActor extends Author {
   address: string;
 }
 
+/** The kind of the story that a record is about; 5 where it is about none. */
+function kindOf(newsId: string): SQL<number> | number {
+  if (!/^[1-9]\d{0,17}$/.test(newsId)) return versionRecordContentTypeDefault;
+  return sql<number>`coalesce((select content_type from contents where id = ${newsId}::bigint), ${versionRecordContentTypeDefault})`;
+}
+
 /** Writes operation records in the caller's transaction: when this fails, the action fails (F31). */
 export async function addRecords(tx: Database, records: readonly RecordFacts[], actor: RecordActor, now: Date): Promise<void> {
   if (records.length === 0) return;
   await tx.insert(operationRecords).values(
-    records.map(({ contentType = 5, ...facts }) => ({
-      ...facts, contentType, createUserId: actor.userId, createUserName: actor.nickName, address: actor.address, time: now,
+    records.map(({ contentType, ...facts }) => ({
+      ...facts, contentType: contentType ?? kindOf(facts.newsId), createUserId: actor.userId, createUserName: actor.nickName, address: actor.address, time: now,
     })),
   );
 }

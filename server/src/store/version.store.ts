@@ -1,6 +1,6 @@
 import { autosaveVersionsKept } from 'shared-contracts/constants';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { ContentDraft, VersionKind, VersionRow } from 'shared-contracts/model';
+import { type ContentDraft, emptyDraft, type VersionKind, type VersionRow } from 'shared-contracts/model';
 import type { WrittenText } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
@@ -48,10 +48,7 @@ export async function findVersion(db: Database, id: string): Promise<Version | u
 
 /** The draft of a version in today's shape: versions of an older shape lack fields that have come since. */
 export function draftOfVersion(version: Pick<Version, 'draft'>): ContentDraft {
-  const empty: ContentDraft = {
-    title: '', subTitle: '', leadTitle: '', author: '', editor: '', source: '', categoryId: null, keywords: [], summary: '', remark: '', cover: null, content: '',
-  };
-  return { ...empty, ...version.draft };
+  return { ...emptyDraft, ...version.draft };
 }
 
 type Listed = Omit<Version, 'draft' | 'txtContent'>;

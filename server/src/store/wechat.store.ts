@@ -24,7 +24,7 @@ export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
 
 /** Cleared stories of the channels that are not chosen yet, newest change first. */
 export async function listCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
-  const where = sql`c.audit_state = 'cleared' and not c.needs_reaudit and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
+  const where = sql`c.content_type = 5 and c.audit_state = 'cleared' and not c.needs_reaudit and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
     and not exists (select 1 from wechat_materials m where m.content_id = c.id)${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
   const [list, { rows }] = await Promise.all([
     rowsOfPage(

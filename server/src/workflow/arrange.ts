@@ -56,7 +56,7 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   const draft = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     const written = writeText({ ...draft, categoryId });
-    await createStory(tx, written, { kind: 'save', by, now, operation: operationNames.copy, fromId: id });
+    await createStory(tx, written, { contentType: item.content.contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id });
   }
 }
 

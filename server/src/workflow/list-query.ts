@@ -6,7 +6,7 @@ import { stageOfBox } from '../domain/content-list.rules.ts';
 import { reviewStages } from '../domain/review.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { channelBranch } from '../store/channel-stages.store.ts';
-import type { ListQuery } from '../store/content-list.store.ts';
+import { listPage, type ListQuery } from '../store/content-list.store.ts';
 
 /** Filters without the box. */
 export type Filters = Omit<RequestOf<typeof contentTabCounts>, 'box'>;
@@ -47,4 +47,10 @@ export async function listQueryOf(
   const stages = stagesOf(session);
   const desk = stageOfBox(filters.box);
   return { filters, channels, userId: session.userId, stages: desk === undefined ? stages : stages.filter((stage) => stage === desk), scope, now: context.now() };
+}
+
+/** A page of a box. */
+export async function pageOfBox(box: ContentBox, { currentPage, pageSize, ...filters }: Filters & { currentPage: number; pageSize: number }, context: Context) {
+  const query = await listQueryOf(context, { ...filters, box }, 'title');
+  return listPage(context.db, query, currentPage, pageSize);
 }

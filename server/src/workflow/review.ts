@@ -1,9 +1,8 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
-import type { GuardRefusal } from 'shared-contracts/errors';
 import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
 import { writeText } from '../domain/content.rules.ts';
-import { foreignPictures, isEmptyBody } from '../domain/html.rules.ts';
 import { decisionGuards, landingOf, outcomeOf, reviewStages } from '../domain/review.rules.ts';
+import { textGuards } from '../domain/story-part.rules.ts';
 import type { Context } from '../http/context.ts';
 import { channelStages } from '../store/channel-stages.store.ts';
 import { changeContent, draftOf } from '../store/content.store.ts';
@@ -11,9 +10,11 @@ import type { Database } from '../store/database.ts';
 import { freeLocks } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, voidSeals } from '../store/review.store.ts';
+import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { withKnownVideo } from './story-video.ts';
 
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
 
@@ -23,8 +24,9 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
-  const draft = await draftOf(tx, item.content);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(draft, context)]);
+  const draft = await withKnownVideo(await draftOf(tx, item.content), context);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''])]);
+  if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
   const written = writeText(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
@@ -44,18 +46,6 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   await addTask(tx, submitted, { stage: landing.stage, round: landing.round, now });
   await freeLocks(tx, id);
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
-}
-
-function textGuards({ title, content }: { title: string; content: string }, { settings }: Context): GuardRefusal[] {
-  const guards: GuardRefusal[] = [];
-  if (title.trim() === '') guards.push({ guard: 'title', text: '请填写标题' });
-  if (isEmptyBody(content)) guards.push({ guard: 'body', text: '正文不能为空' });
-  const foreign = foreignPictures(content, [settings.SITE_URL ?? '']);
-  if (foreign.length > 0) {
-    const name = foreign[0]!.length > 80 ? `${foreign[0]!.slice(0, 80)}…` : foreign[0]!;
-    guards.push({ guard: 'foreignPicture', text: `正文中有${foreign.length}张图片未上传到本站，请先上传或删除：${name}` });
-  }
-  return guards;
 }
 
 /** Takes a story back while nobody has claimed it; the round is over. */

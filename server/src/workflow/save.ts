@@ -1,8 +1,9 @@
 import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { AuditState, type ContentDraft, Stage, VersionKind } from 'shared-contracts/model';
+import { AuditState, type ContentDraft, type ContentType, contentTypeNames, Stage, StoryType, VersionKind } from 'shared-contracts/model';
 import { type WrittenText, writeText } from '../domain/content.rules.ts';
 import { isOwnPicture } from '../domain/html.rules.ts';
+import { isPublicLink } from '../domain/story-part.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { detailOf } from '../store/content-row.store.ts';
@@ -13,8 +14,10 @@ import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { retargetTask, voidSeals } from '../store/review.store.ts';
 import { addVersion, type Version } from '../store/version.store.ts';
+import { missingPictures } from '../store/story-part.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { knownVideo } from './story-video.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
 interface Refused {
@@ -27,9 +30,27 @@ function answerOf<T>(outcome: Outcome<T>): { data: T } {
   return outcome;
 }
 
-function draftOfRequest<T extends ContentDraft>(request: T): ContentDraft {
-  const { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content } = request;
-  return { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content };
+/** What a kind's calls send of a draft: every kind leaves out what it does not have. */
+type SentDraft = Omit<ContentDraft, 'content' | 'pictures' | 'video' | 'externalLinkUrl'> & Partial<ContentDraft>;
+type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'requestId' | 'kind'>;
+type UpdateRequest = SentDraft & Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind'>;
+
+function draftOfRequest(request: SentDraft): ContentDraft {
+  const { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content = '', pictures = [], video = null, externalLinkUrl = '' } = request;
+  return { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content, pictures, video, externalLinkUrl };
+}
+
+/** The text as it is stored: cleaned, with what the server itself knows of its pictures and its video. */
+async function writeRequest(request: SentDraft, context: Context): Promise<WrittenText> {
+  const draft = draftOfRequest(request);
+  return writeText({ ...draft, video: draft.video && (await knownVideo(draft.video, context)) });
+}
+
+async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText, { db, settings }: Context): Promise<void> {
+  const own = [settings.SITE_URL ?? ''];
+  const missing = await missingPictures(db, pictures.map(({ id }) => id));
+  if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, own))) throw invalidInput([{ path: 'pictures', message: '图集中的图片须是图片库中的图片，请重新选择' }]);
+  if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl)) throw invalidInput([{ path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址' }]);
 }
 
 function checkDraft({ draft }: WrittenText, { session, settings }: Context, formerChannel: string | null): void {
@@ -44,24 +65,25 @@ function checkDraft({ draft }: WrittenText, { session, settings }: Context, form
 
 type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
 
-/** Stores a new draft of the session's user, with its first version and a running edit lease. */
-export async function addStory(request: RequestOf<typeof contentAddContent>, context: Context): Promise<{ data: AddAnswer }> {
-  const written = writeText(draftOfRequest(request));
+/** Stores a new draft of the session's user, with its first version and a running edit lease. One way for every kind of content. */
+export async function addStory(request: AddRequest, context: Context, contentType: StoryType = StoryType.Article): Promise<{ data: AddAnswer }> {
+  const written = await writeRequest(request, context);
   checkDraft(written, context, null);
+  await checkParts(written, context);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
-    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: 'contentAddContent', now }, () =>
-      insertStory(tx as unknown as Database, written, request, context),
+    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: `contentAdd:${contentType}`, now }, () =>
+      insertStory(tx as unknown as Database, written, { ...request, contentType }, context),
     ),
   );
   return answerOf(outcome);
 }
 
-async function insertStory(tx: Database, written: WrittenText, request: RequestOf<typeof contentAddContent>, context: Context): Promise<{ data: AddAnswer }> {
+async function insertStory(tx: Database, written: WrittenText, request: AddRequest & { contentType: StoryType }, context: Context): Promise<{ data: AddAnswer }> {
   const now = context.now();
   const by = actorOf(context);
-  const content = await createStory(tx, written, { kind: request.kind, by, now, operation: operationNames.create });
+  const content = await createStory(tx, written, { contentType: request.contentType, kind: request.kind, by, now, operation: operationNames.create });
   const lock = await takeLock(tx, { contentId: content.id, by, tabId: `new-${request.requestId}`, takeOver: false, canUnlock: false, now });
   const modifiedTime = toWireTime(content.modifiedTime);
   return { data: { id: content.id, rev: content.rev, wordCount: content.wordCount, modifiedTime, lockToken: lock?.token ?? null } };
@@ -71,13 +93,13 @@ async function insertStory(tx: Database, written: WrittenText, request: RequestO
 export async function createStory(
   tx: Database,
   written: WrittenText,
-  { kind, by, now, operation, fromId = null }: { kind: 'autosave' | 'save'; by: ReturnType<typeof actorOf>; now: Date; operation: string; fromId?: string | null },
+  { contentType, kind, by, now, operation, fromId = null }: { contentType: ContentType; kind: 'autosave' | 'save'; by: ReturnType<typeof actorOf>; now: Date; operation: string; fromId?: string | null },
 ) {
   const content = await insertContent(tx, {
-    ...columnsOfText(written), title: written.draft.title, fromId, rev: 1,
+    ...columnsOfText(written), contentType, title: written.draft.title, fromId, rev: 1,
     createUserId: by.userId, createUserName: by.nickName, createdTime: now, modifiedTime: now, modifiedUserName: by.nickName,
   });
-  await putArticle(tx, content.id, written);
+  await putArticle(tx, content, written);
   await putSearch(tx, content.id, written, by.nickName);
   const version = await addVersion(tx, content.id, written, { kind, by, now });
   await touchContent(tx, content.id, { workVersionId: version.id });
@@ -85,27 +107,33 @@ export async function createStory(
   return content;
 }
 
-type UpdateRequest = RequestOf<typeof contentUpdateContent>;
 type UpdateAnswer = { rev: number; wordCount: number; modifiedTime: string };
 
+/** Refuses a story of another kind as if it were not there. */
+export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
+  if (stored !== wanted) throw new AppError(ErrorCode.NotFound, `该稿件不是${contentTypeNames[wanted]}`);
+}
+
 /** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
-export async function updateStory(request: UpdateRequest, context: Context): Promise<{ data: UpdateAnswer }> {
-  const written = writeText(draftOfRequest(request));
+export async function updateStory(request: UpdateRequest, context: Context, contentType: StoryType = StoryType.Article): Promise<{ data: UpdateAnswer }> {
+  const written = await writeRequest(request, context);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
-    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: 'contentUpdateContent', now }, () =>
-      writeStory(tx as unknown as Database, written, request, context),
+    once(tx as unknown as Database, { userId, requestId: request.requestId, endpoint: `contentUpdate:${contentType}`, now }, () =>
+      writeStory(tx as unknown as Database, written, { ...request, contentType }, context),
     ),
   );
   return answerOf(outcome);
 }
 
-async function writeStory(tx: Database, written: WrittenText, request: UpdateRequest, context: Context): Promise<Outcome<UpdateAnswer>> {
+async function writeStory(tx: Database, written: WrittenText, request: UpdateRequest & { contentType: StoryType }, context: Context): Promise<Outcome<UpdateAnswer>> {
   const now = context.now();
   const item = await loadItem(tx, request.id, context);
+  checkKind(item.content, request.contentType);
   checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
   checkDraft(written, context, item.content.categoryId);
+  await checkParts(written, context);
   const lock = await liveLock(tx, request.id, now);
   if (lock && lock.token !== request.lockToken) {
     const kept = await keep(tx, item, written, VersionKind.Takeover, context);
@@ -149,7 +177,7 @@ async function applyText(tx: Database, item: Item, written: WrittenText, asked: 
   const breaks = written.hash !== content.hash && breaksSeals(item);
   if (breaks) Object.assign(patch, { auditState: AuditState.Draft, auditStage: Stage.Draft, resumeStage: null, needsReaudit: true });
   const changed = await changeContent(tx, content.id, patch, by, now);
-  await putArticle(tx, content.id, written);
+  await putArticle(tx, content, written);
   await putSearch(tx, content.id, written, content.createUserName);
   if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);
   if (breaks) await voidSeals(tx, content.id, 0, now);

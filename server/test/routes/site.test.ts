@@ -27,6 +27,24 @@ describe('public website', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  it('shows an atlas as a gallery with its captions, a video with its player, a link as a card', async () => {
+    const pictures = [{ id: '1', path: '/files/picture/a.jpg', caption: '晚霞<b>' }, { id: '2', path: '/files/picture/b.jpg', caption: '' }];
+    const atlas = await addPublishedStory(server, { contentType: 6, title: '江畔晚霞', content: '', pictures });
+    const video = { source: 'library' as const, id: '9000', playURL: '/sandbox/video-library/media/clip-1.mp4', coverUrl: '/sandbox/video-library/media/clip-1.jpg', title: '', duration: 6 };
+    const film = await addPublishedStory(server, { contentType: 9, title: '早高峰', content: '', video });
+    const link = await addPublishedStory(server, { contentType: 12, title: '市政府公告', content: '', externalLinkUrl: 'https://www.example.gov.cn/a?x=1&y=2' });
+    await pastCache();
+    const gallery = (await get(`/site/a/${atlas}`)).body;
+    expect(gallery).toMatch(/<figure id="p1"><img src="\/files\/picture\/a.jpg"[^>]*alt="晚霞&lt;b&gt;"[^>]*><figcaption><b>1\/2<\/b> 晚霞&lt;b&gt;<\/figcaption>/);
+    expect(gallery).toContain('<meta property="og:image" content="http://localhost/files/picture/a.jpg">');
+    expect((await get(`/site/a/${film}`)).body).toMatch(/<video class="player" src="\/sandbox\/video-library\/media\/clip-1.mp4" poster="\/sandbox[^"]+clip-1.jpg" controls/);
+    expect((await get(`/site/a/${link}`)).body).toContain('href="https://www.example.gov.cn/a?x=1&amp;y=2" target="_blank" rel="noopener noreferrer nofollow"');
+    const open = async (id: string) => (await get(`/open/v1/articles/${id}`)).json<{ data: object }>().data;
+    expect(await open(atlas)).toMatchObject({ contentType: 6, pictures: [{ url: '/files/picture/a.jpg', caption: '晚霞<b>' }, { caption: '' }] });
+    expect(await open(film)).toMatchObject({ contentType: 9, video: { playUrl: video.playURL, duration: 6 } });
+    expect(await open(link)).toMatchObject({ contentType: 12, externalLinkUrl: 'https://www.example.gov.cn/a?x=1&y=2' });
+  });
+
   it('shows neither drafts, nor what goes to the app alone, nor unknown ids', async () => {
     const appOnly = await addPublishedStory(server, { targets: ['app'], title: '只给移动端' });
     const draft = await addPublishedStory(server, { targets: [], title: '还是草稿' });

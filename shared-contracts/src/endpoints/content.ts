@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentPermission } from '../permissions/index.ts';
 import {
-  AuditState, channelNode, ContentType, contentDetail, contentDraft, contentRow, dateOrTime, id, idList, ListTab, lockHolder, pageRequest,
+  articleDraft, AuditState, channelNode, ContentType, contentDetail, contentRow, dateOrTime, id, idList, ListTab, lockHolder, pageRequest,
   SortType, Stage, text,
 } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
@@ -107,12 +107,27 @@ export const contentGetContent = defineEndpoint({
   summary: 'A whole story with its state and open task.',
 });
 
+/** What `addContent` and its kin ask beside the text. */
+export const addFields = { /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), kind: z.enum(['autosave', 'save']).default('save') };
+/** What `addContent` and its kin answer. */
+export const addAnswer = dataOf(z.object({ id, rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), lockToken: z.string().nullable() }));
+/** What `updateContent` and its kin ask beside the text. */
+export const updateFields = {
+  id,
+  rev: z.number().int().min(0),
+  lockToken: z.string().max(80),
+  requestId: z.uuid(),
+  kind: z.enum(['autosave', 'save', 'review']).default('save'),
+};
+/** What `updateContent` and its kin answer. */
+export const updateAnswer = dataOf(z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() }));
+
 export const contentAddContent = defineEndpoint({
   id: 'contentAddContent',
   path: '/amc/web/content/addContent.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: contentDraft.extend({ /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), kind: z.enum(['autosave', 'save']).default('save') }),
-  answer: dataOf(z.object({ id, rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), lockToken: z.string().nullable() })),
+  request: articleDraft.extend(addFields),
+  answer: addAnswer,
   summary: 'Stores a new draft of the session’s user.',
 });
 
@@ -120,14 +135,8 @@ export const contentUpdateContent = defineEndpoint({
   id: 'contentUpdateContent',
   path: '/amc/web/content/updateContent.do',
   access: { session: 'staff' },
-  request: contentDraft.extend({
-    id,
-    rev: z.number().int().min(0),
-    lockToken: z.string().max(80),
-    requestId: z.uuid(),
-    kind: z.enum(['autosave', 'save', 'review']).default('save'),
-  }),
-  answer: dataOf(z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() })),
+  request: articleDraft.extend(updateFields),
+  answer: updateAnswer,
   summary:
     'Saves a story under its lock and revision. 20001 locked by another, 20002 stale revision with both texts; in either case the sent text is kept as a version.',
 });

@@ -14,7 +14,7 @@ describe('endpoints', () => {
 
   it('R191 R677 are POST unless the documents note GET', () => {
     const gets = allEndpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => endpoint.id);
-    expect(gets.sort()).toEqual(['amcAdminDetail', 'createQrCodeImage', 'getAllBlackList', 'getVerificationCodeImage', 'ssoLogin']);
+    expect(gets.sort()).toEqual(['amcAdminDetail', 'createQrCodeImage', 'getAllBlackList', 'getImageText', 'getOneAtlasById', 'getVerificationCodeImage', 'ssoLogin']);
   });
 
   it('A19 ask for a session and, where they ask for a right, for one that exists', () => {

@@ -9,8 +9,10 @@ import * as questionnaire from './questionnaire.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
+import * as storyKinds from './story-kinds.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
+import * as videoLibrary from './video-library.ts';
 import * as website from './website.ts';
 import * as wechat from './wechat.ts';
 
@@ -27,13 +29,15 @@ export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
 export * from './stream.ts';
+export * from './story-kinds.ts';
 export * from './upload.ts';
 export * from './user.ts';
+export * from './video-library.ts';
 export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, registry, review, upload, user, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

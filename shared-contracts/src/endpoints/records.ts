@@ -44,6 +44,10 @@ export const versionSave = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({
     content: contentDraft.shape.content,
+    /** Of the kinds that have them; what is absent stays as it is stored. Ours. */
+    pictures: contentDraft.shape.pictures.unwrap().optional(),
+    video: contentDraft.shape.video.unwrap().optional(),
+    externalLinkUrl: contentDraft.shape.externalLinkUrl.unwrap().optional(),
     txtContent: z.string().optional(),
     title: text(200, '标题'),
     subTitle: text(200).default(''),

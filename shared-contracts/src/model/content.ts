@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyMaxLength, titleMaxLength } from '../constants.ts';
+import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
 import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
@@ -7,7 +7,24 @@ import { dateTime, id, requiredText, text } from './primitives.ts';
 export const cover = z.strictObject({ id, path: text(500, '封面地址') });
 export type Cover = z.infer<typeof cover>;
 
-/** What an author may write of an article; everything else is the server's. */
+/** A picture of an atlas, in the order of the list. */
+export const atlasPicture = z.strictObject({ id, path: text(500, '图片地址'), caption: text(500, '图片说明').default('') });
+export type AtlasPicture = z.infer<typeof atlasPicture>;
+
+/** The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by the server. */
+export const storyVideo = z.strictObject({
+  source: z.enum(['stream', 'library']),
+  id: text(60, '视频编号').min(1, '请选择视频'),
+  /** Empty while the conversion runs. */
+  playURL: text(1000).default(''),
+  coverUrl: text(1000).default(''),
+  title: text(255).default(''),
+  /** Seconds. */
+  duration: z.number().min(0).default(0),
+});
+export type StoryVideo = z.infer<typeof storyVideo>;
+
+/** What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it. */
 export const contentDraft = z.strictObject({
   title: requiredText(titleMaxLength, '标题'),
   subTitle: text(titleMaxLength, '副标题').default(''),
@@ -22,8 +39,26 @@ export const contentDraft = z.strictObject({
   cover: cover.nullable().default(null),
   /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
   content: z.string().max(bodyMaxLength, '正文过长').default(''),
+  /** Of an atlas. */
+  pictures: z.array(atlasPicture).max(atlasMaxPictures, `图集最多${atlasMaxPictures}张图片`).default([]),
+  /** Of a short video. */
+  video: storyVideo.nullable().default(null),
+  /** Of an external link. */
+  externalLinkUrl: text(2000, '外链地址').default(''),
 });
 export type ContentDraft = z.infer<typeof contentDraft>;
+
+/** A draft without a word. */
+export const emptyDraft: ContentDraft = {
+  title: '', subTitle: '', leadTitle: '', author: '', editor: '', source: '', categoryId: null, keywords: [], summary: '', remark: '', cover: null, content: '',
+  pictures: [], video: null, externalLinkUrl: '',
+};
+
+/** What may be written of each kind. */
+export const articleDraft = contentDraft.omit({ pictures: true, video: true, externalLinkUrl: true });
+export const atlasDraft = contentDraft.omit({ content: true, video: true, externalLinkUrl: true });
+export const videoDraft = contentDraft.omit({ content: true, pictures: true, externalLinkUrl: true });
+export const outerLinkDraft = contentDraft.omit({ content: true, pictures: true, video: true });
 
 /** State of the story at one target. */
 export const delivery = z.object({
@@ -98,11 +133,14 @@ export const contentRow = z.object({
 });
 export type ContentRow = z.infer<typeof contentRow>;
 
-/** A whole article. */
+/** A whole story. */
 export const contentDetail = contentRow.extend({
   remark: z.string(),
   cover: cover.nullable(),
   content: z.string(),
+  pictures: z.array(atlasPicture),
+  video: storyVideo.nullable(),
+  externalLinkUrl: z.string(),
   txtContent: z.string(),
   /** SHA-256 over the sealed fields, hex. */
   hash: z.string(),

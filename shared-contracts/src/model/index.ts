@@ -1,6 +1,7 @@
 export * from './primitives.ts';
 export * from './codes.ts';
 export * from './content.ts';
+export * from './story-kind.ts';
 export * from './user.ts';
 export * from './channel.ts';
 export * from './comment.ts';

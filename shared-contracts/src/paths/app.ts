@@ -16,10 +16,20 @@ export const appPaths = {
   config: '/app/config',
   column: '/app/config/column',
   user: '/app/config/user',
+  material: '/app/content/material',
+  materialArticle: '/app/content/material/articlel',
+  materialPhoto: '/app/content/material/photo',
+  video: '/app/video',
   newNews: '/new/news',
+  newAtlas: '/new/atlas',
+  newVideo: '/new/video',
+  newLink: '/new/link',
   newsDetail: '/app/news/detail',
   newQuestionnaire: '/new/qs',
   questionnaireDetail: '/app/quest/detail',
+  atlasDetail: '/app/atlas/detail',
+  videoDetail: '/app/video/detail',
+  linkDetail: '/app/link/detail',
 } as const;
 
 /** The article form: empty for a new story, or the story to edit. */

@@ -2,9 +2,9 @@ import { Button, Result, Skeleton } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import type { EditorTool } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
-import type { EditSession } from './edit-session.ts';
+import type { EditSession } from '../../parts/story-edit/edit-session.ts';
 import { newsTexts as texts } from './news.texts.ts';
-import styles from './news-form.module.css';
+import styles from '../../parts/story-edit/story-form.module.css';
 
 interface BodyFieldProps {
   session: EditSession;
@@ -30,7 +30,7 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
   return (
     <div className={error ? styles.bodyError : undefined}>
       <RichEditor
-        label={texts.fields.content}
+        label={texts.body}
         initialHtml={session.draft.content}
         documentKey={`${session.formId}-${textRound}`}
         readOnly={readOnly}

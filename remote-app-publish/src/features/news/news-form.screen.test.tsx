@@ -6,14 +6,14 @@ import {
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { RichEditorProps } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
-import { journal, type JournalEntry } from './journal.ts';
+import { journal, type JournalEntry } from '../../parts/story-edit/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
-import { newDraft } from './article-draft.rules.ts';
-import type { Story } from './open-story.ts';
+import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
+import type { Story } from '../../parts/story-edit/open-story.ts';
 
 const kept = new Map<string, JournalEntry>();
-jest.mock('./journal.ts', () => ({
-  ...jest.requireActual('./journal.ts'),
+jest.mock('../../parts/story-edit/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal.ts'),
   journal: { write: jest.fn(), remove: jest.fn(), read: jest.fn(), list: jest.fn() },
 }));
 const book = jest.mocked(journal);

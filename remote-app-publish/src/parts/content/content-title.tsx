@@ -1,8 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import type { ContentRow } from 'shared-contracts/model';
-import { newsDetailPath } from 'shared-contracts/paths';
+import { type ContentRow, ContentType, contentTypeNames, storyDetailPath } from 'shared-contracts/model';
 import type { ReactNode } from 'react';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
@@ -17,7 +16,7 @@ interface ContentTitleProps {
 
 /** Cover, title as a link to the detail, and the marks 急, 置顶 and who is editing. */
 export function ContentTitle({ row, title, children }: ContentTitleProps) {
-  const { id, listThumbnail, urgent, isStick, lock } = row;
+  const { id, contentType, listThumbnail, urgent, isStick, lock } = row;
   return (
     <div className={styles.titleCell}>
       {listThumbnail && <img className={styles.cover} src={listThumbnail} alt="" loading="lazy" />}
@@ -25,7 +24,8 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
         <div className={styles.line}>
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
           {isStick && <Tag color="gold">{texts.marks.stick}</Tag>}
-          <Link className={styles.link} to={newsDetailPath(id)}>
+          {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
+          <Link className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}
           </Link>
           {lock && (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, ReturnReason, Stage, Target, TaskState, VersionKind,
+  AuditState, ContentDraft, ContentType, Cover, DeliveryState, ReturnReason, Stage, StoryVideo, Target, TaskState, VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -73,7 +73,7 @@ export const contents = pgTable(
   ],
 );
 
-/** Text of an article, apart from the list row. One row per content of type 5. */
+/** Text of a story, apart from the list row: one row per story of any kind. */
 export const articles = pgTable('articles', {
   contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
   subTitle: text().notNull().default(''),
@@ -85,6 +85,43 @@ export const articles = pgTable('articles', {
   /** Cleaned HTML. */
   content: text().notNull().default(''),
   txtContent: text().notNull().default(''),
+});
+
+/** Pictures of an atlas, in their order. */
+export const atlasPictures = pgTable(
+  'atlas_pictures',
+  {
+    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    place: smallint().notNull(),
+    pictureId: idRef().notNull(),
+    path: text().notNull(),
+    caption: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.place] }), index('atlas_pictures_picture').on(table.pictureId)],
+);
+
+/** The video of a short video. */
+export const storyVideos = pgTable(
+  'story_videos',
+  {
+    contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+    source: text().$type<StoryVideo['source']>().notNull(),
+    /** Id of the own stream, or the library's id. */
+    videoId: text().notNull(),
+    playUrl: text().notNull().default(''),
+    coverUrl: text().notNull().default(''),
+    title: text().notNull().default(''),
+    /** Seconds. */
+    duration: doublePrecision().notNull().default(0),
+  },
+  (table) => [index('story_videos_video').on(table.source, table.videoId)],
+);
+
+/** Where an external link leads. */
+export const outerLinks = pgTable('outer_links', {
+  contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+  url: text().notNull(),
 });
 
 /** A kept text; immutable. Deliveries, tasks and seals name versions. */

@@ -1,0 +1,89 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
+import { stagePermission } from 'shared-contracts/permissions';
+import { ActionButton, type ActionRunner, type RowAction, useActor, useShell } from 'shared-ui';
+import { copyContent } from '../content/copy-content.action.ts';
+import { deleteContent } from '../content/delete-content.action.ts';
+import { editContent } from '../content/edit-content.action.ts';
+import { moveContent } from '../content/move-content.action.ts';
+import { publishContent } from '../content/publish-content.action.ts';
+import { purgeContent } from '../content/purge-content.action.ts';
+import { recallContent } from '../content/recall-content.action.ts';
+import { recoverContent } from '../content/recover-content.action.ts';
+import { reopenContent } from '../content/reopen-content.action.ts';
+import { scheduleContent } from '../content/schedule-content.action.ts';
+import { stickContent, unstickContent } from '../content/stick-content.action.ts';
+import { submitContent } from '../content/submit-content.action.ts';
+import { withdrawContent } from '../content/withdraw-content.action.ts';
+import { approveContent } from '../review/approve-content.action.ts';
+import { claimContent, releaseContent } from '../review/claim-content.action.ts';
+import { returnContent } from '../review/return-content.action.ts';
+import { vetoContent } from '../review/veto-content.action.ts';
+import { storyDetailTexts as texts } from './story-detail.texts.ts';
+import type { Story } from '../story-edit/open-story.ts';
+
+type Action = RowAction<ContentRow>;
+
+const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
+const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
+const others: Action[] = [copyContent, moveContent, reopenContent, deleteContent];
+const inBin: Action[] = [recoverContent, purgeContent];
+
+interface StoryActionsProps {
+  story: Story;
+  runner: ActionRunner<ContentRow>;
+}
+
+/** All that may be done with a story. What cannot be done now says why; what is not the user's to do is not shown. */
+export function StoryActions({ story, runner }: StoryActionsProps) {
+  const shell = useShell();
+  const actor = useActor();
+  const stageRight = stagePermission(story.auditStage);
+  const isReviewer = story.auditState === AuditState.InReview && stageRight !== undefined && actor.can(stageRight);
+  const writing = [editContent, story.auditState === AuditState.InReview ? recallContent : submitContent];
+  const isInBin = story.deletedTime !== null;
+  const rows = [story];
+  const shown = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
+  const inFront = isInBin ? shown(inBin) : [...shown(writing), ...(isReviewer ? shown(reviewing) : []), ...shown(publishing)];
+  const behind = isInBin ? [] : shown(others);
+  const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
+
+  return (
+    <>
+      {publicUrl ? (
+        <Button onClick={() => void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle })}>{texts.qrCode}</Button>
+      ) : null}
+      {inFront.map((action) => (
+        <ActionButton
+          key={action.key}
+          type={action.primary ? 'primary' : 'default'}
+          danger={action.danger ?? false}
+          reasons={runner.refusals(action, rows)}
+          onClick={() => void runner.run(action, rows)}
+        >
+          {action.label}
+        </ActionButton>
+      ))}
+      {behind.length > 0 ? (
+        <Dropdown trigger={['click']} menu={{ items: behind.map((action) => menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows))) }}>
+          <Button>
+            {texts.more} <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      ) : null}
+    </>
+  );
+}
+
+function menuItem({ key, label, danger = false }: Action, reasons: readonly string[], onClick: () => void) {
+  const title = reasons.join('；');
+  const words = title ? (
+    <Tooltip title={title} placement="left">
+      <span aria-description={title}>{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  );
+  return { key, danger, label: words, disabled: title !== '', onClick };
+}

@@ -1,0 +1,83 @@
+import { Alert, Spin, Tabs } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, recordList, versionList,
+} from 'shared-contracts/endpoints';
+import { AuditState, type ContentRow, contentGuards, storyDetailPath } from 'shared-contracts/model';
+import { ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
+import { ReviewState } from '../content/content-state.tsx';
+import { AuditTimeline } from './audit-timeline.tsx';
+import { StoryActions } from './story-actions.tsx';
+import { storyDetailTexts as texts } from './story-detail.texts.ts';
+import { StoryFacts } from './story-facts.tsx';
+import type { Story } from '../story-edit/open-story.ts';
+import type { ReadKind } from './read-kind.ts';
+import { RecordList } from './record-list.tsx';
+import { VersionList } from './version-list.tsx';
+import styles from './story-detail.module.css';
+
+const listed = [contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentListRecycle, contentTabCounts];
+
+/** The detail page of a kind: a story as it reads, all that is known of it, and all that may be done with it. */
+export function StoryDetailPage({ kind }: { kind: ReadKind }) {
+  const shell = useShell();
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState('story');
+  const id = params.get('id') ?? '';
+  const { answer, error, refresh } = useEndpoint(contentGetContent, { id }, { every: 30_000 });
+  const refreshRest = useRefresh(contentAuditTimeline, versionList, recordList, ...listed);
+  const runner = useRunAction<ContentRow>(async () => {
+    await Promise.all([refresh(), refreshRest()]);
+  });
+  const story = answer?.data;
+  const title = story?.title;
+  useEffect(() => {
+    if (title) shell.setPageTitle(title);
+  }, [shell, title]);
+
+  // An address of another kind's page leads to its own.
+  const otherKind = story !== undefined && story.contentType !== kind.type ? storyDetailPath(story.contentType, story.id) : undefined;
+  useEffect(() => {
+    if (otherKind) shell.navigate(otherKind, { replace: true });
+  }, [shell, otherKind]);
+
+  if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
+  if (!story || otherKind) return <Spin style={{ display: 'block', margin: '120px auto' }} />;
+  return (
+    <div className={styles.page}>
+      <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
+        <DetailNotes story={story} />
+        <DetailTabs kind={kind} story={story} tab={tab} onTab={setTab} />
+      </FormPage>
+    </div>
+  );
+}
+
+function DetailNotes({ story }: { story: Story }) {
+  const { auditState, returnOpinion, deletedTime, deletedUserName, deleteReason } = story;
+  return (
+    <div className={styles.notes}>
+      {deletedTime ? <Alert type="warning" showIcon title={texts.binNote(deletedUserName ?? '', deletedTime, deleteReason ?? '')} /> : null}
+      {auditState === AuditState.Returned && returnOpinion ? <Alert type="error" showIcon title={texts.returnNote(returnOpinion)} /> : null}
+    </div>
+  );
+}
+
+function DetailTabs({ kind, story, tab, onTab }: { kind: ReadKind; story: Story; tab: string; onTab(key: string): void }) {
+  const actor = useActor();
+  const editRefusals = contentGuards('edit', story, actor).map(({ text }) => text);
+  const byline = [story.source, story.author, story.appPublishedTime ?? story.modifiedTime];
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={onTab}
+      items={[
+        { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
+        { key: 'audit', label: texts.tabs.audit, children: <AuditTimeline contentId={story.id} /> },
+        { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
+        { key: 'records', label: texts.tabs.records, children: <RecordList contentId={story.id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
+import { type Delivery, DeliveryState, deliveryStateNames, targetNames, TaskState } from 'shared-contracts/model';
+import { StateTag, useShell } from 'shared-ui';
+import { PublicationState, ReviewState } from '../content/content-state.tsx';
+import { storyDetailTexts } from './story-detail.texts.ts';
+import type { Story } from '../story-edit/open-story.ts';
+import styles from './story-detail.module.css';
+
+const { facts: texts } = storyDetailTexts;
+
+/** All that is known of a story beside its text. */
+export function StoryFacts({ story }: { story: Story }) {
+  const shell = useShell();
+  const items: [label: string, value: React.ReactNode][] = [
+    [texts.auditState, <ReviewState key="audit" row={story} />],
+    [texts.task, taskOf(story)],
+    [texts.round, story.auditRound > 0 ? texts.roundOf(story.auditRound) : ''],
+    [texts.publication, <Deliveries key="deliveries" story={story} />],
+    [texts.channel, story.categoryName],
+    [texts.wordCount, texts.words(story.wordCount)],
+    [texts.lock, story.lock?.nickName],
+    [texts.author, story.author],
+    [texts.editor, story.editor],
+    [texts.source, story.source],
+    [texts.keywords, story.keywords.join('，')],
+    [texts.summary, story.summary],
+    [texts.remark, story.remark],
+    [texts.cover, story.cover && <CoverThumb key="cover" path={story.cover.path} onOpen={() => shell.dialogs.previewImages({ urls: [story.cover!.path] })} />],
+    [texts.creator, story.createUserName],
+    [texts.created, story.createdTime],
+    [texts.modifier, story.modifiedUserName],
+    [texts.modified, story.modifiedTime],
+    [texts.published, story.appPublishedTime],
+    [texts.reads, `${story.hits} / ${story.commentCount}`],
+    [texts.hash, <Typography.Text key="hash" code copyable={{ text: story.hash }}>{story.hash.slice(0, 12)}</Typography.Text>],
+  ];
+  const shown: DescriptionsProps['items'] = items
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([label, children]) => ({ key: label, label, children }));
+  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 108 } }} />;
+}
+
+function taskOf({ task }: Story): string | undefined {
+  if (!task) return undefined;
+  return task.state === TaskState.Claimed ? (task.assigneeName ?? undefined) : texts.waiting;
+}
+
+function CoverThumb({ path, onOpen }: { path: string; onOpen(): void }) {
+  return (
+    <button type="button" className={styles.cover} aria-label={texts.cover} onClick={onOpen}>
+      <img src={path} alt="" />
+    </button>
+  );
+}
+
+/** One line for each target where something happened: its state, when, and where it can be read. */
+function Deliveries({ story }: { story: Story }) {
+  const begun = story.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
+  if (begun.length === 0) return <PublicationState row={story} />;
+  return (
+    <Space orientation="vertical" size={4}>
+      {begun.map((delivery) => (
+        <div key={delivery.target}>
+          <StateTag kind="delivery" state={delivery.state} text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`} />
+          <div className={styles.note}>{timeOf(delivery)}</div>
+          {delivery.lastError ? <Typography.Text type="danger">{delivery.lastError}</Typography.Text> : null}
+          {delivery.url && delivery.state === DeliveryState.Published ? (
+            <Button type="link" size="small" href={delivery.url} target="_blank" rel="noopener" className={styles.link ?? ''}>
+              {storyDetailTexts.openPublic}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </Space>
+  );
+}
+
+function timeOf({ state, planTime, publishedTime, withdrawnTime }: Delivery): string {
+  if (state === DeliveryState.Scheduled && planTime) return storyDetailTexts.plannedAt(planTime);
+  if (state === DeliveryState.Withdrawn && withdrawnTime) return storyDetailTexts.withdrawnAt(withdrawnTime);
+  return publishedTime ? storyDetailTexts.publishedAt(publishedTime) : '';
+}

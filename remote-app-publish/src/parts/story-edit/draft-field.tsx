@@ -1,0 +1,92 @@
+import { Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { ContentDraft } from 'shared-contracts/model';
+import type { DraftField } from './story-draft.rules.ts';
+import type { EditSession } from './edit-session.ts';
+import { storyTexts as texts } from './story.texts.ts';
+
+/** What every field of the form is given. */
+export interface FieldProps {
+  session: EditSession;
+  field: DraftField;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** Id of a field's box, so that its label names it and an error can lead to it. */
+export const fieldId = ({ formId }: EditSession, field: DraftField) => `${formId}-${field}`;
+
+/** Label, box and error of one field. */
+export function FieldFrame({ session, field, error, required = false, extra, children }: Omit<FieldProps, 'readOnly'> & { required?: boolean; extra?: string; children: ReactNode }) {
+  return (
+    <Form.Item
+      label={texts.fields[field]}
+      htmlFor={fieldId(session, field)}
+      required={required}
+      extra={extra}
+      validateStatus={error ? 'error' : ''}
+      help={error ? <span role="alert">{error}</span> : undefined}
+      style={{ marginBottom: 12 }}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+type TextField = Exclude<DraftField, 'keywords' | 'cover' | 'categoryId' | 'content' | 'pictures' | 'video'>;
+
+interface TextFieldProps extends FieldProps {
+  field: TextField;
+  maxLength: number;
+  required?: boolean;
+  showCount?: boolean;
+  rows?: number;
+  size?: 'large' | 'middle';
+  extra?: string;
+}
+
+/** A text field. Its value lives here and in the session, so that typing draws this field alone. */
+export function DraftTextField({ session, field, error, readOnly, maxLength, required = false, showCount = false, rows, size = 'middle', extra }: TextFieldProps) {
+  const [value, setValue] = useState(session.draft[field]);
+  const box = {
+    id: fieldId(session, field),
+    'aria-label': texts.fields[field],
+    'aria-invalid': Boolean(error),
+    'aria-required': required,
+    value,
+    readOnly,
+    maxLength,
+    showCount,
+    onChange: (event: { target: { value: string } }) => {
+      setValue(event.target.value);
+      session.change({ [field]: event.target.value } as Partial<ContentDraft>);
+    },
+  };
+  return (
+    <FieldFrame session={session} field={field} error={error} required={required} {...(extra ? { extra } : {})}>
+      {rows ? <Input.TextArea {...box} rows={rows} /> : <Input {...box} size={size} />}
+    </FieldFrame>
+  );
+}
+
+const keywordParts = /[,，;；、\s]+/;
+
+/** Keywords in one box, parted by commas or blanks. */
+export function KeywordsField({ session, field, error, readOnly }: FieldProps) {
+  const [value, setValue] = useState(session.draft.keywords.join('，'));
+  return (
+    <FieldFrame session={session} field={field} error={error} extra={texts.keywordsHint}>
+      <Input
+        id={fieldId(session, field)}
+        aria-label={texts.fields.keywords}
+        aria-invalid={Boolean(error)}
+        value={value}
+        readOnly={readOnly}
+        onChange={(event) => {
+          setValue(event.target.value);
+          session.change({ keywords: [...new Set(event.target.value.split(keywordParts).filter((word) => word !== ''))] });
+        }}
+      />
+    </FieldFrame>
+  );
+}

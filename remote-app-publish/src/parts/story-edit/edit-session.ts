@@ -1,0 +1,289 @@
+import { journalDelay } from 'shared-contracts/constants';
+import { versionSave } from 'shared-contracts/endpoints';
+import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
+import type { EditorFacts, Shell } from 'shared-contracts/shell';
+import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
+import { changedFields, type DraftErrors, type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
+import { EditLock, type LockState } from './edit-lock.ts';
+import { ownEntry } from './journal-owner.ts';
+import { journal, journalKey, type JournalEntry } from './journal.ts';
+import type { StoryCalls } from './story-calls.ts';
+import { Saver, type SaveHalt, type SaveJob, type SaveKind, type SaveState } from './saver.ts';
+
+/** What the form draws. The text itself is not part of it: typing draws nothing. */
+export interface EditView {
+  contentId: string | undefined;
+  save: SaveState;
+  lock: LockState;
+  /** Rises when the form must show another text than what was typed into it. */
+  textRound: number;
+  errors: DraftErrors;
+  facts: EditorFacts;
+  /** The server's newer text, while the writer must choose. */
+  stale: ContentDetail | undefined;
+  submitted: boolean;
+}
+
+const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
+
+/**
+ * The writing of one story in one page: the draft, its saving, its lease and its journal. React subscribes to the view;
+ * everything that could lose text is decided here, where it can be tested without a screen.
+ */
+export class EditSession {
+  readonly lock: EditLock;
+  /** How a save by hand is marked. */
+  readonly saveKind: SaveKind;
+  readonly #shell: Pick<Shell, 'call' | 'session'>;
+  readonly #kind: StoryCalls;
+  readonly #saver: Saver;
+  readonly formId = crypto.randomUUID();
+  readonly #listeners = new Set<() => void>();
+  #draft: ContentDraft;
+  #rev: number;
+  #journalTimer: ReturnType<typeof setTimeout> | undefined;
+  #journalKey = '';
+  #sentSerial = 0;
+  #handed: DraftSnapshot | undefined;
+  #disown: () => void = () => undefined;
+  #view: EditView;
+
+  constructor(shell: Pick<Shell, 'call' | 'session'>, kind: StoryCalls, start: ContentDraft, detail?: ContentDetail) {
+    this.#shell = shell;
+    this.#kind = kind;
+    this.#draft = start;
+    this.#rev = detail?.rev ?? 0;
+    this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
+    this.#view = {
+      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false,
+    };
+    this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
+    this.#saver = new Saver({
+      draft: () => this.#draft,
+      send: (job) => this.#send(job),
+      onState: (save) => this.#show({ save }),
+      onStored: (job) => this.#handleStored(job),
+      onRefused: (error, why) => this.#handleRefused(error, why),
+    });
+  }
+
+  /** Where what is typed is kept in this browser. */
+  get storyType(): StoryType {
+    return this.#kind.type;
+  }
+  get view(): EditView {
+    return this.#view;
+  }
+  get draft(): ContentDraft {
+    return this.#draft;
+  }
+  get rev(): number {
+    return this.#rev;
+  }
+  get isDirty(): boolean {
+    return this.#saver.isDirty && (this.#view.contentId !== undefined || isWritten(this.#draft));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The writer changed something. */
+  change(part: Partial<ContentDraft>): void {
+    const next = { ...this.#draft, ...part };
+    const touched = Object.keys(part) as DraftField[];
+    if (touched.every((field) => next[field] === this.#draft[field])) return;
+    this.#draft = next;
+    if (touched.some((field) => this.#view.errors[field])) {
+      this.#show({ errors: Object.fromEntries(Object.entries(this.#view.errors).filter(([field]) => !touched.includes(field as DraftField))) });
+    }
+    this.#saver.touch();
+    this.#journalTimer ??= setTimeout(() => this.writeJournal(), journalDelay);
+  }
+
+  setFacts(facts: EditorFacts): void {
+    const last = this.#view.facts;
+    const isSame = last.pendingPictures === facts.pendingPictures && last.uploadingPictures === facts.uploadingPictures;
+    if (!isSame) this.#show({ facts });
+  }
+
+  setErrors(errors: EditView['errors']): void {
+    this.#show({ errors });
+  }
+
+  /** Saves at once; rejects when refused or out of reach. */
+  save(kind: SaveKind): Promise<void> {
+    return this.#saver.save(kind);
+  }
+
+  retryNow(): void {
+    this.#saver.retryNow();
+  }
+
+  /** Puts another text into the form as if it had been typed: from the journal or an old version. */
+  restore(draft: ContentDraft): void {
+    this.#show({ textRound: this.#view.textRound + 1, errors: {} });
+    this.#draft = draft;
+    this.#saver.touch();
+    this.writeJournal();
+  }
+
+  /** What is typed here, for the next version of this form. */
+  snapshot(): DraftSnapshot {
+    return { contentId: this.#view.contentId, rev: this.#rev, draft: this.#draft };
+  }
+
+  /** Work of the version before this one; it waits until this page may write. */
+  handOver(snapshot: unknown): void {
+    this.#handed = readSnapshot(snapshot);
+  }
+
+  /** Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the story. */
+  takeHanded(): boolean {
+    const handed = this.#handed;
+    this.#handed = undefined;
+    if (!handed || handed.contentId !== this.#view.contentId || handed.rev < this.#rev) return false;
+    this.restore(handed.draft);
+    return true;
+  }
+
+  /** Goes on from the server's text; mine is kept there as a version. */
+  takeTheirs(theirs: ContentDetail): void {
+    this.#draft = draftOf(theirs);
+    this.#rev = theirs.rev;
+    this.#saver.forget();
+    this.#show({ stale: undefined, textRound: this.#view.textRound + 1, errors: {} });
+    void journal.remove(this.#journalKey);
+  }
+
+  /** Saves mine over theirs, which stays as a version. */
+  async keepMine(theirs: ContentDetail, kind: SaveKind): Promise<void> {
+    this.#rev = theirs.rev;
+    this.#show({ stale: undefined });
+    await this.save(kind);
+  }
+
+  closeStale(): void {
+    this.#show({ stale: undefined });
+  }
+
+  /** The story has gone on to review: nothing more is written here. */
+  markSubmitted(): void {
+    this.#saver.stop();
+    this.lock.release();
+    void journal.remove(this.#journalKey);
+    this.#show({ submitted: true });
+  }
+
+  /** Writes the journal now; it leaves only with the server's receipt. */
+  writeJournal(): void {
+    clearTimeout(this.#journalTimer);
+    this.#journalTimer = undefined;
+    if (!this.isDirty) return;
+    void journal.write({ key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() });
+  }
+
+  /** The page is there. */
+  open(): void {
+    this.#saver.start();
+    this.#nameJournal();
+  }
+
+  /** The page goes: what is not saved stays in the journal. */
+  dispose(): void {
+    this.writeJournal();
+    this.#saver.stop();
+    this.lock.release();
+    this.#disown();
+  }
+
+  /** Forgets an entry of this browser, except the one that this form writes. */
+  async dropJournal({ key }: JournalEntry): Promise<void> {
+    if (key !== this.#journalKey || !this.isDirty) await journal.remove(key);
+  }
+
+  async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
+    this.#sentSerial = serial;
+    const id = this.#view.contentId;
+    if (id === undefined) {
+      const { data } = await this.#kind.add(this.#shell, draft, { requestId, kind: kind === 'autosave' ? 'autosave' : 'save' });
+      this.#rev = data.rev;
+      this.#show({ contentId: data.id });
+      this.#moveJournal();
+      await this.#holdLock(data.id, data.lockToken);
+      return data;
+    }
+    const { data } = await this.#kind.update(this.#shell, draft, { id, rev: this.#rev, lockToken: this.lock.token, requestId, kind });
+    this.#rev = data.rev;
+    return data;
+  }
+
+  /** The server gave a lease with the new story; a renewal puts this tab's name on it, so that a reload keeps it. */
+  async #holdLock(id: string, token: string | null): Promise<void> {
+    if (token) this.lock.adopt(id, token);
+    await this.lock.take(id).catch(() => undefined);
+  }
+
+  #handleStored({ serial }: SaveJob): void {
+    if (serial === this.#saver.serial) {
+      clearTimeout(this.#journalTimer);
+      this.#journalTimer = undefined;
+      void journal.remove(this.#journalKey);
+    } else this.writeJournal();
+    this.#show({ errors: {} });
+  }
+
+  #handleRefused(error: unknown, why: SaveHalt): void {
+    this.writeJournal();
+    if (why === 'invalid') this.#show({ errors: fieldErrorsOf(error) });
+    if (why === 'stale') this.#show({ stale: (error as { data?: { current?: ContentDetail } }).data?.current });
+    if (why === 'locked') this.lock.lose(error);
+  }
+
+  #handleLock(lock: LockState): void {
+    if (lock.kind === 'lost') void this.#keepText();
+    this.#show({ lock });
+  }
+
+  /** Another holds the story: what I typed becomes a version of it, and stays in the journal until that is so. */
+  async #keepText(): Promise<void> {
+    const id = this.#view.contentId;
+    // A save that is refused for the lock is kept by the server as a version.
+    const wasSent = this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
+    this.#saver.stop();
+    this.writeJournal();
+    if (!id || !this.isDirty) return;
+    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl } = this.#draft;
+    try {
+      if (!wasSent) await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl });
+    } catch {
+      // It stays in the journal and is offered when the story is opened again.
+      return;
+    }
+    this.#saver.forget();
+    this.#show({ save: { kind: 'halted', why: 'locked' } });
+    await journal.remove(this.#journalKey);
+  }
+
+  #nameJournal(): void {
+    this.#journalKey = journalKey(this.#shell.session.user.id, this.#kind.type, this.#view.contentId, this.formId);
+    this.#disown = ownEntry(this.#journalKey);
+  }
+
+  #moveJournal(): void {
+    void journal.remove(this.#journalKey);
+    this.#disown();
+    this.#nameJournal();
+  }
+
+  #show(part: Partial<EditView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether a journal entry still says something that the story does not. */
+export function isNews(entry: JournalEntry, draft: ContentDraft): boolean {
+  return changedFields(draft, entry.draft).length > 0;
+}

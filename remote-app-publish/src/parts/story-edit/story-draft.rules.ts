@@ -1,0 +1,87 @@
+import { isAppError, ErrorCode, type FieldError } from 'shared-contracts/errors';
+import { type ContentDetail, type ContentDraft, emptyDraft, type UserInfo } from 'shared-contracts/model';
+import { storyTexts } from './story.texts.ts';
+
+/** A field of a story's form. */
+export type DraftField = keyof ContentDraft;
+
+/** What is wrong with a draft, by field. */
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+export const draftFields = Object.keys(storyTexts.fields) as DraftField[];
+
+/** What a new story starts with: its author and editor are who writes it. */
+export function newDraft({ nickName }: Pick<UserInfo, 'nickName'>): ContentDraft {
+  return { ...emptyDraft, author: nickName, editor: nickName };
+}
+
+/** The author's part of a story. */
+export function draftOf(detail: Pick<ContentDetail, DraftField>): ContentDraft {
+  return Object.fromEntries(draftFields.map((field) => [field, detail[field]])) as unknown as ContentDraft;
+}
+
+/** Fields in which two drafts differ, in the order of the form. */
+export function changedFields(one: ContentDraft, other: ContentDraft): DraftField[] {
+  return draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
+}
+
+/** Whether somebody wrote anything into it: name fields filled from the session do not count. */
+export function isWritten(draft: ContentDraft): boolean {
+  return draftFields.some((field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field));
+}
+
+const blank = newDraft({ nickName: '' });
+
+function comparable(draft: ContentDraft, field: DraftField): string {
+  if (field === 'content') return plainTextOf(draft.content) + pictureSources(draft.content).join('\n');
+  if (field === 'cover') return draft.cover?.path ?? '';
+  if (field === 'video') return draft.video ? `${draft.video.source}:${draft.video.id} ${draft.video.coverUrl}` : '';
+  return JSON.stringify(draft[field]);
+}
+
+/** A field as text to compare; pictures stand as their addresses. */
+export function readField(draft: ContentDraft, field: DraftField): string {
+  if (field === 'content') return plainTextOf(draft.content.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1')));
+  if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
+  if (field === 'cover') return draft.cover?.path ?? '';
+  if (field === 'pictures') return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
+  if (field === 'video') return draft.video?.title ?? '';
+  return draft[field] ?? '';
+}
+
+/** Text of a body: a line for each block. */
+export function plainTextOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'), 'text/html');
+  return body.textContent.replace(/\n{2,}/g, '\n').trim();
+}
+
+/** Addresses of a body's pictures, in order. */
+export function pictureSources(html: string): string[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').images].map((image) => image.getAttribute('src') ?? '');
+}
+
+/** The first picture of ours in a body, for 取正文首图. */
+export function firstOwnPicture(html: string): { id: string; path: string } | undefined {
+  for (const image of new DOMParser().parseFromString(html, 'text/html').images) {
+    const path = image.getAttribute('src') ?? '';
+    const { id } = image.dataset;
+    if (path.startsWith('/files/')) return { id: id ?? '', path };
+  }
+  return undefined;
+}
+
+/** What stands against handing any story on, by field; empty means nothing. */
+export function missingOfAll(draft: ContentDraft): DraftErrors {
+  return {
+    ...(draft.title.trim() === '' && { title: storyTexts.titleMissing }),
+    ...(draft.categoryId === null && { categoryId: storyTexts.channelMissing }),
+  };
+}
+
+/** Field errors of a refused save (42200), for the fields of the form. */
+export function fieldErrorsOf(error: unknown): DraftErrors {
+  if (!isAppError(error, ErrorCode.Invalid)) return {};
+  const fields = (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
+  const known = fields.map(({ path, message }) => [path.split('.')[0], message] as const).filter(([field]) => draftFields.includes(field as DraftField));
+  return Object.fromEntries(known.reverse());
+}

@@ -1,0 +1,39 @@
+import { Spin } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { storyFormPath } from 'shared-contracts/model';
+import { ErrorState, useShell } from 'shared-ui';
+import { useOpenStory } from './open-story.ts';
+import { StoryForm } from './story-form.tsx';
+import type { StoryKind } from './story-kind.ts';
+import { storyTexts as texts } from './story.texts.ts';
+
+/** The page of a kind's form: a new story, or with ?id= one that is there. */
+export function StoryFormPage({ kind }: { kind: StoryKind }) {
+  const shell = useShell();
+  const [params] = useSearchParams();
+  // The id that a new story gets with its first save changes the address, not the page.
+  const [opened, setOpened] = useState({ id: params.get('id') ?? undefined, round: 0 });
+  const reload = (id: string | undefined) => setOpened(({ round }) => ({ id, round: round + 1 }));
+  const another = () => {
+    shell.navigate(storyFormPath(kind.type), { replace: true });
+    reload(undefined);
+  };
+  const page = { kind, onReload: reload, onAnother: another };
+  return opened.id === undefined ? <StoryForm key={opened.round} {...page} /> : <StoredStory key={opened.round} {...page} id={opened.id} />;
+}
+
+interface StoredStoryProps {
+  kind: StoryKind;
+  id: string;
+  onReload(id: string): void;
+  onAnother(): void;
+}
+
+function StoredStory({ id, ...page }: StoredStoryProps) {
+  const { story, error, round, reopen } = useOpenStory(id);
+  if (error) return <ErrorState error={error} onRetry={reopen} />;
+  if (!story) return <Spin description={texts.loading} style={{ display: 'block', margin: '120px auto' }} />;
+  if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;
+  return <StoryForm key={round} story={story} {...page} />;
+}

@@ -1,0 +1,24 @@
+import type { ContentDraft, Cover } from 'shared-contracts/model';
+import type { ComponentType } from 'react';
+import type { EditSession, EditView } from './edit-session.ts';
+import type { StoryCalls } from './story-calls.ts';
+import type { DraftErrors } from './story-draft.rules.ts';
+
+/** What the fields of a kind are given. */
+export interface StoryFieldsProps {
+  session: EditSession;
+  view: EditView;
+  readOnly: boolean;
+}
+
+/** All that one kind of content has of its own in the form; the way of saving, locking and handing on is one for all. */
+export interface StoryKind extends StoryCalls {
+  newTitle: string;
+  workTitle(title: string): string;
+  /** Title and what the kind is made of, in the main column. */
+  Fields: ComponentType<StoryFieldsProps>;
+  /** What stands against handing the story on beside title and channel. */
+  missing(draft: ContentDraft): DraftErrors;
+  /** Takes the cover out of the story: label of the button, the picture, and what is said when there is none. */
+  ownCover?: { label: string; none: string; of(draft: ContentDraft): Cover | undefined };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ContentDetail, type ContentDraft, storyFormPath } from 'shared-contracts/model';
+import { useShell } from 'shared-ui';
+import { draftSchema } from './draft-handover.ts';
+import { EditSession, type EditView } from './edit-session.ts';
+import type { StoryKind } from './story-kind.ts';
+
+/**
+ * The editing session of this page, told to the host: unsaved work, the page tab's title, and the address, which gets
+ * the story's id with its first save.
+ */
+export function useEditSession(kind: StoryKind, start: ContentDraft, detail: ContentDetail | undefined): [session: EditSession, view: EditView] {
+  const shell = useShell();
+  const [session] = useState(() => new EditSession(shell, kind, start, detail));
+  const view = useSyncExternalStore(session.subscribe, () => session.view);
+  const isNew = detail === undefined;
+  // A kind may have two addresses of its form; the story keeps the one it was begun at.
+  const [formPath] = useState(() => location.pathname);
+  const { contentId } = view;
+
+  useEffect(() => {
+    session.open();
+    const work = shell.work.register({
+      id: session.formId,
+      get title() {
+        return kind.workTitle(session.draft.title);
+      },
+      isDirty: () => session.isDirty,
+      save: () => session.save(session.saveKind),
+      schema: draftSchema,
+      snapshot: () => session.snapshot(),
+      restore: (snapshot) => session.handOver(snapshot),
+    });
+    const unsubscribe = session.subscribe(() => {
+      work.changed();
+      if (session.draft.title) shell.setPageTitle(session.draft.title);
+    });
+    const handleLeave = () => session.writeJournal();
+    const handleOnline = () => session.retryNow();
+    window.addEventListener('pagehide', handleLeave);
+    document.addEventListener('visibilitychange', handleLeave);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      unsubscribe();
+      work.dispose();
+      session.dispose();
+      window.removeEventListener('pagehide', handleLeave);
+      document.removeEventListener('visibilitychange', handleLeave);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, [shell, session, kind]);
+
+  useEffect(() => {
+    if (!isNew || !contentId) return undefined;
+    // Another page tab may be in front when the first save is done: its address is not ours to change.
+    const nameAddress = () => {
+      if (!isNewStoryAt(formPath)) return false;
+      shell.navigate(storyFormPath(kind.type, contentId), { replace: true });
+      return true;
+    };
+    if (nameAddress()) return undefined;
+    const waiting = setInterval(() => nameAddress() && clearInterval(waiting), 1000);
+    return () => clearInterval(waiting);
+  }, [shell, isNew, contentId, kind, formPath]);
+
+  return [session, view];
+}
+
+function isNewStoryAt(formPath: string): boolean {
+  return location.pathname === formPath && !new URLSearchParams(location.search).has('id');
+}

@@ -1,0 +1,32 @@
+import type { GuardRefusal } from 'shared-contracts/errors';
+import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { foreignPictures, isEmptyBody } from './html.rules.ts';
+
+/** An address that readers may be led to: http or https, with a host name, without a user name in it. */
+export function isPublicLink(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || /[\s\\<>"]/.test(address)) return false;
+  const url = URL.parse(address);
+  return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.');
+}
+
+/** What a reviewer may expect of a story of its kind; empty means it can be handed on. */
+export function textGuards(contentType: number, draft: ContentDraft, ownOrigins: readonly string[]): GuardRefusal[] {
+  const guards: GuardRefusal[] = draft.title.trim() === '' ? [{ guard: 'title', text: '请填写标题' }] : [];
+  if (contentType === StoryType.Gallery) return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
+  if (contentType === StoryType.ExternalLink) return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
+  if (contentType === StoryType.Video) return [...guards, ...videoGuards(draft.video)];
+  return [...guards, ...bodyGuards(draft.content, ownOrigins)];
+}
+
+function videoGuards(video: ContentDraft['video']): GuardRefusal[] {
+  if (!video) return [{ guard: 'video', text: '请选择视频' }];
+  return video.playURL === '' ? [{ guard: 'convert', text: '视频还没有转码完成，请稍后再送审' }] : [];
+}
+
+function bodyGuards(content: string, ownOrigins: readonly string[]): GuardRefusal[] {
+  const guards: GuardRefusal[] = isEmptyBody(content) ? [{ guard: 'body', text: '正文不能为空' }] : [];
+  const foreign = foreignPictures(content, ownOrigins);
+  if (foreign.length === 0) return guards;
+  const name = foreign[0]!.length > 80 ? `${foreign[0]!.slice(0, 80)}…` : foreign[0]!;
+  return [...guards, { guard: 'foreignPicture', text: `正文中有${foreign.length}张图片未上传到本站，请先上传或删除：${name}` }];
+}
