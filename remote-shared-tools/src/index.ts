@@ -8,5 +8,6 @@ export const sharedTools = defineTools({
   tools: {
     editor: () => import('./features/editor/editor.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),
+    pictures: () => import('./features/pictures/pictures.tool.tsx'),
   },
 });

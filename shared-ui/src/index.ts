@@ -25,7 +25,7 @@ export { Pager } from './pager/pager.tsx';
 export type { PagerProps } from './pager/pager.tsx';
 
 export { TimeFilter } from './time/time-filter.tsx';
-export type { TimeFilterProps } from './time/time-filter.tsx';
+export type { TimeFilterProps, TimeFilterValue } from './time/time-filter.tsx';
 export { periodRange } from './time/period.rules.ts';
 export type { TimeRange } from './time/period.rules.ts';
 export { TimeText } from './time/time-text.tsx';

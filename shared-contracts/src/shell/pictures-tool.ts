@@ -37,8 +37,8 @@ export interface ImageBoxProps {
   disabled?: boolean;
   /** Alternative text of the shown picture, and what screen readers call the box. */
   label: string;
-  /** Watermark drawn on an uploaded picture: 1 at 180×36, 2 at 75×25 (R452); none when absent. */
-  watermark?: 1 | 2;
+  /** Draws the watermark on an uploaded picture and stores it as JPEG (R632, R633); true when absent. Moving pictures stay as they are. */
+  watermark?: boolean;
   /** Id of the first control, for a label outside. */
   id?: string;
 }
@@ -121,9 +121,9 @@ export interface PicturesTool {
   /** Crops, turns, flips, pixelates and letters a picture; undefined when given up. */
   editImage(image: { url: string; picId?: string }): Promise<EditedImage | undefined>;
   /** Asks for position and mark, then stamps one by one; the stamped copies in the order given, undefined when given up. */
-  watermark(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<Picture[] | undefined>;
+  watermark(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<StampedImage[] | undefined>;
   /** As `watermark`, over the w800_wm style of each picture. */
-  watermarkBatch(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<Picture[] | undefined>;
+  watermarkBatch(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<StampedImage[] | undefined>;
   ImageBox: ComponentType<ImageBoxProps>;
   ImageUpload: ComponentType<ImageUploadProps>;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Shell } from 'shared-contracts/shell';
 import { type DialogProps, ShellProvider } from 'shared-ui';
 
@@ -23,7 +23,9 @@ export function openDialog<Result, Props extends DialogProps<Result>>(
     const all = { ...props, onDone: handleDone } as Props;
     const Part = () => (
       <ShellProvider shell={shell}>
-        <Dialog {...all} />
+        <Suspense fallback={null}>
+          <Dialog {...all} />
+        </Suspense>
       </ShellProvider>
     );
     const remove = shell.overlays.show(`dialog-${++serial}`, Part);

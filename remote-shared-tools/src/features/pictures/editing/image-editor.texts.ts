@@ -1,0 +1,33 @@
+/** Words of the image editor. */
+export const imageEditorTexts = {
+  title: '编辑图片',
+  save: '保存',
+  tools: '图片工具',
+  crop: '裁剪',
+  mosaic: '马赛克',
+  letter: '文字',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  flipHorizontal: '水平翻转',
+  flipVertical: '垂直翻转',
+  undo: '撤销',
+  redo: '重做',
+  reset: '还原',
+  /** Ends a step that takes several moves. */
+  apply: '确定操作',
+  giveUp: '取消操作',
+  /** Saving while such a step is open (R650). */
+  pending: '请先确定图片操作再进行保存!',
+  ratio: '裁剪比例',
+  ratios: { free: '自由', square: '1:1', four: '4:3', sixteen: '16:9', three: '3:4' },
+  brush: '画笔大小',
+  words: '文字内容',
+  colour: '文字颜色',
+  size: '文字大小',
+  letterHint: '拖动或用方向键移动文字',
+  mosaicHint: '在图片上涂抹需要遮挡的部分',
+  canvas: '图片',
+  pixels: (width: number, height: number) => `${width}×${height}`,
+  loadFailed: '图片加载失败，无法编辑',
+  loading: '图片加载中',
+};

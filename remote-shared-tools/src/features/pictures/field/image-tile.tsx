@@ -1,0 +1,56 @@
+import { DeleteOutlined, EditOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Progress } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { imageFieldProgressCircle } from 'shared-contracts/constants';
+import type { FieldItem, fieldRights } from './image-field.rules.ts';
+import { imageFieldTexts as texts } from './image-field.texts.ts';
+import styles from './image-upload.module.css';
+
+interface ImageTileProps {
+  item: FieldItem;
+  /** Counted from 1. */
+  nth: number;
+  /** The smaller side in pixels. */
+  side: number;
+  rights: ReturnType<typeof fieldRights>;
+  onPreview(): void;
+  onMove(by: -1 | 1): void;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** One picture: a click shows it large, Shift with an arrow moves it. */
+export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, onRemove }: ImageTileProps) {
+  const isUploading = item.status === 'uploading';
+  const handleKey = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
+    if (!by || !event.shiftKey || !rights.canMove) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  const action = (label: string, icon: ReactNode, onClick: () => void) => (
+    <button type="button" className={styles.action} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  );
+  return (
+    <li className={styles.tile} data-status={item.status}>
+      <button type="button" className={styles.preview} aria-label={texts.preview(nth)} aria-busy={isUploading} onClick={onPreview} onKeyDown={handleKey}>
+        <img src={item.url} alt={item.alt ?? ''} draggable={false} />
+      </button>
+      {isUploading && (
+        <div className={styles.progress}>
+          <Progress type="circle" percent={item.percent} size={side * imageFieldProgressCircle} aria-label={texts.uploading(item.percent)} />
+        </div>
+      )}
+      {!isUploading && (rights.canDelete || rights.canEdit || rights.canMove) && (
+        <div className={styles.actions}>
+          {rights.canMove && action(texts.back(nth), <LeftOutlined aria-hidden />, () => onMove(-1))}
+          {rights.canEdit && action(texts.edit(nth), <EditOutlined aria-hidden />, onEdit)}
+          {rights.canDelete && action(texts.remove(nth), <DeleteOutlined aria-hidden />, onRemove)}
+          {rights.canMove && action(texts.forth(nth), <RightOutlined aria-hidden />, () => onMove(1))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { KeyboardEvent } from 'react';
+import type { Picture } from 'shared-contracts/model';
+import { TimeText } from 'shared-ui';
+import { byteSize } from '../../../parts/format/byte-size.ts';
+import { nextCard } from './picture-picker.rules.ts';
+import { pickerTexts as texts } from './picture-picker.texts.ts';
+import styles from './picture-picker.module.css';
+
+interface PictureCardsProps {
+  pictures: readonly Picture[];
+  tickedIds: readonly string[];
+  isSingle: boolean;
+  onPick(picture: Picture): void;
+}
+
+/** Pictures as cards with title, creator, size, file size and creation time (R369); arrows lead from card to card. */
+export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureCardsProps) {
+  const handleKey = (event: KeyboardEvent<HTMLUListElement>) => {
+    const cards = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+    const index = cards.indexOf(document.activeElement as HTMLButtonElement);
+    const columns = cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length;
+    const target = index < 0 ? undefined : nextCard(event.key, index, cards.length, columns);
+    if (target === undefined) return;
+    event.preventDefault();
+    cards[target]?.focus();
+  };
+  return (
+    <ul className={styles.cards} aria-label={texts.pictures} onKeyDown={handleKey}>
+      {pictures.map((picture) => {
+        const { id, url, title, editorName, pictureSize, pictureSpace, creationTime, isExpired } = picture;
+        const isTicked = tickedIds.includes(id);
+        return (
+          <li key={id}>
+            <button type="button" className={styles.card} aria-label={texts.card(title)} {...(isSingle ? {} : { 'aria-pressed': isTicked })} onClick={() => onPick(picture)}>
+              <span className={styles.thumb}>
+                <img src={thumbnail(url)} alt="" loading="lazy" decoding="async" />
+                {isTicked && <CheckCircleFilled className={styles.tick ?? ''} aria-hidden />}
+                {isExpired && (
+                  <Tag color="warning" variant="filled" className={styles.expired ?? ''}>
+                    {texts.expired}
+                  </Tag>
+                )}
+              </span>
+              <span className={styles.title} title={title}>
+                {texts.card(title)}
+              </span>
+              <span className={styles.facts}>{texts.facts(editorName, pictureSize.replace('x', '×'), byteSize(pictureSpace))}</span>
+              <span className={styles.facts}>
+                <TimeText time={creationTime} />
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A small picture of the store's own making; what is not of the store comes as it is. */
+const thumbnail = (url: string) => (url.includes('?') || !url.startsWith('/files/') ? url : `${url}?imageView2/1/w/320/h/200`);

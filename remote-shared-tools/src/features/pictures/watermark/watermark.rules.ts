@@ -1,0 +1,53 @@
+import { imageBoxWatermarkSizes, watermarkBatchStyle, watermarkOption1Drawn, watermarkOption2Drawn, watermarkPosition1, watermarkPosition2, watermarkPosition3, watermarkPosition5 } from 'shared-contracts/constants';
+import type { WatermarkChoice } from 'shared-contracts/shell';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** Pixels between the mark and the picture's edges. */
+export const watermarkMargin = 10;
+
+const sizeOf = ([width, height]: readonly [number, number]): Size => ({ width, height });
+
+/** How large each mark is drawn (R450, R451). */
+export const markSizes: Record<WatermarkChoice['image'], Size> = { 1: sizeOf(watermarkOption1Drawn), 2: sizeOf(watermarkOption2Drawn) };
+
+/** The image box's mark: 180×36, and 75×25 in a picture that is narrow (R452). */
+export function boxMarkOf({ width }: Size): { image: WatermarkChoice['image']; size: Size } {
+  const [large, small] = imageBoxWatermarkSizes;
+  return width >= 2 * large[0] ? { image: 2, size: sizeOf(large) } : { image: 1, size: sizeOf(small) };
+}
+
+/** Where a mark stands in a picture; one that does not fit is made smaller in its proportion. */
+export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['position']): Box {
+  const share = Math.min(1, (picture.width - 2 * watermarkMargin) / mark.width, (picture.height - 2 * watermarkMargin) / mark.height);
+  const width = Math.max(1, Math.round(mark.width * share));
+  const height = Math.max(1, Math.round(mark.height * share));
+  const right = picture.width - width - watermarkMargin;
+  const bottom = picture.height - height - watermarkMargin;
+  const at = (x: number, y: number): Box => ({ x: Math.max(0, Math.round(x)), y: Math.max(0, Math.round(y)), width, height });
+  switch (position) {
+    case watermarkPosition1:
+      return at(watermarkMargin, watermarkMargin);
+    case watermarkPosition2:
+      return at(watermarkMargin, bottom);
+    case watermarkPosition3:
+      return at(right, watermarkMargin);
+    case watermarkPosition5:
+      return at((picture.width - width) / 2, (picture.height - height) / 2);
+    default:
+      return at(right, bottom);
+  }
+}
+
+/** The address a batch reads a picture at: its w800_wm style (R548), where it is of our store. */
+export function batchAddress(url: string): string {
+  return url.startsWith('/files/') && !url.includes('?') ? `${url}-${watermarkBatchStyle}` : url;
+}
