@@ -6,6 +6,11 @@ const typeOfExtension: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+  mp3: 'audio/mpeg',
 };
 
 /** Widths of the ready-made smaller copies, by suffix. */

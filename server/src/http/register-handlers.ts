@@ -32,7 +32,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : bodyLimit,
+      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : (endpoint.bodyLimit ?? bodyLimit),
       // Before the body is read, so that a refused caller cannot make us read one.
       onRequest: async (request) => {
         request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
+import { watermarkPlugin } from '../media/watermark.plugin.ts';
 import { openPlugin } from '../open/open.plugin.ts';
 import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
@@ -15,6 +16,8 @@ import { contentHandlers } from './content.ts';
 import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
+import { pictureCategoryHandlers } from './picture-category.ts';
+import { pictureHandlers } from './picture.ts';
 import { recordHandlers } from './records.ts';
 import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
@@ -29,7 +32,7 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, pictureHandlers, pictureCategoryHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
@@ -37,6 +40,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   registerSingleSignOn(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
+  await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   await app.register(sitePlugin, parts);
   await app.register(openPlugin, parts);

@@ -1,11 +1,14 @@
 import QRCode from 'qrcode';
 import { createQrCodeImage, getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
+import { seen } from '../media/may-edit.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { bucketName, uploadKeysOf } from '../storage/upload-keys.ts';
 import { pictureUploadPolicy, writeUploadToken } from '../storage/upload-token.ts';
+import { categoryExists } from '../store/picture-category.store.ts';
 import { findPicture, findUpload, toPicture } from '../store/picture.store.ts';
 
 /** Upload tokens, saved pictures and QR images. */
@@ -21,18 +24,17 @@ export const uploadHandlers = [
     };
   }),
 
-  handle(savePicture, async ({ key, title, categoryId }, context) => {
+  handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
     const { session, db } = context;
     const upload = await findUpload(db, key, session.userId);
     if (!upload) throw new AppError(ErrorCode.NotFound, '图片尚未上传完成，请重新上传');
-    const facts = { title: title || upload.fileName, categoryId, ownerId: session.userId, ownerName: session.nickName };
-    return { data: toPicture(await savePictureOfUpload(context, upload, facts)) };
+    const facts = { title: title || upload.fileName, categoryId: await knownCategory(db, categoryId), copyright, ownerId: session.userId, ownerName: session.nickName };
+    return { data: toPicture(await savePictureOfUpload(context, upload, facts), { isEditable: true, now: context.now() }) };
   }),
 
-  handle(getPictureStatus, async ({ pictureId }, { db }) => {
-    const picture = await findPicture(db, pictureId);
-    if (!picture) throw new AppError(ErrorCode.NotFound);
-    return { data: { convertStatus: 1, convertAccessUrl: fileUrl(picture.key) } };
+  handle(getPictureStatus, async ({ pictureId }, { db, session }) => {
+    const picture = seen(session, await findPicture(db, pictureId), '图片不存在或已被删除');
+    return { data: { convertStatus: 1, convertAccessUrl: fileUrl(picture.markedKey ?? picture.key) } };
   }),
 
   handle(createQrCodeImage, async ({ codeStr }) => ({
@@ -41,3 +43,9 @@ export const uploadHandlers = [
     headers: { 'x-content-type-options': 'nosniff' },
   })),
 ];
+
+/** A category that was deleted meanwhile is the default one. */
+async function knownCategory(db: Context['db'], id: string): Promise<string> {
+  const isId = /^(0|[1-9]\d{0,17})$/.test(id);
+  return isId && (await categoryExists(db, id)) ? id : '0';
+}

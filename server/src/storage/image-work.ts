@@ -37,7 +37,7 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
 export async function cleanPicture(original: Buffer): Promise<CleanPicture> {
   if (!isRasterImage(sniffType(original.subarray(0, 512)))) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
   await readPictureSize(original);
-  return queue.run(() => redraw(original));
+  return imageQueue.run(() => redraw(original));
 }
 
 async function redraw(original: Buffer): Promise<CleanPicture> {
@@ -49,8 +49,7 @@ async function redraw(original: Buffer): Promise<CleanPicture> {
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await encode(drawing, extension).toBuffer({ resolveWithObject: true });
-    const [w200, w800] = await Promise.all([smaller(original, thumbnailWidths.w200), smaller(original, thumbnailWidths.w800)]);
-    return { bytes: data, mediaType, extension, width: info.width, height: info.pageHeight ?? info.height, thumbnails: { w200, w800 } };
+    return { bytes: data, mediaType, extension, width: info.width, height: info.pageHeight ?? info.height, thumbnails: await makeThumbnails(original) };
   } catch {
     throw new AppError(ErrorCode.WrongFileType, uploadFailed);
   }
@@ -73,6 +72,12 @@ function encode(drawing: Sharp, extension: string): Sharp {
     default:
       return drawing.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false });
   }
+}
+
+/** The two ready-made smaller copies, as WebP. */
+export async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
+  const [w200, w800] = await Promise.all([smaller(picture, thumbnailWidths.w200), smaller(picture, thumbnailWidths.w800)]);
+  return { w200, w800 };
 }
 
 function smaller(original: Buffer, width: number): Promise<Buffer> {
@@ -107,4 +112,5 @@ export class BoundedQueue {
   }
 }
 
-const queue = new BoundedQueue({ atOnce, waitingMax });
+/** Everything that draws pictures stands in this one line. */
+export const imageQueue = new BoundedQueue({ atOnce, waitingMax });

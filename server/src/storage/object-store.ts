@@ -85,14 +85,18 @@ export class ObjectStore {
   }
 
   /** Stores bytes at a fresh key. */
-  async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<void> {
+  async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }> {
     const path = join(this.#root, 'receiving', randomUUID());
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'wx');
     await file.write(bytes);
     await file.sync();
     await file.close();
-    await this.commit({ path, size: bytes.length, etag: '', head: bytes }, space, key);
+    const hash = new KodoEtag();
+    hash.update(bytes);
+    const etag = hash.digest();
+    await this.commit({ path, size: bytes.length, etag, head: bytes }, space, key);
+    return { etag };
   }
 
   /** Size in bytes, or undefined when there is no such object. */

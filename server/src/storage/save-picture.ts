@@ -3,6 +3,7 @@ import type { Context } from '../http/context.ts';
 import { addPicture, findPictureOfUpload, type StoredObject, type StoredPicture } from '../store/picture.store.ts';
 import type { objects } from '../store/schema/picture.ts';
 import { type CleanPicture, cleanPicture } from './image-work.ts';
+import { gramsOf } from '../domain/search.rules.ts';
 import { newObjectKey, type Thumbnail, thumbnailKey } from '../domain/object-key.ts';
 import { ObjectStore } from './object-store.ts';
 
@@ -12,12 +13,15 @@ type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 export interface PictureFacts {
   title: string;
   categoryId: string;
+  copyright?: string;
+  /** The picture that it was made from. */
+  sourceId?: string | null;
   ownerId: string;
   ownerName: string;
 }
 
 /** Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice gives the first. */
-export async function savePictureOfUpload(parts: Parts, upload: StoredObject, facts: PictureFacts): Promise<StoredPicture> {
+export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObject, 'key'>, facts: PictureFacts): Promise<StoredPicture> {
   const known = await findPictureOfUpload(parts.db, upload.key);
   if (known) return known;
   const store = new ObjectStore(parts.settings.DATA_DIR);
@@ -25,7 +29,7 @@ export async function savePictureOfUpload(parts: Parts, upload: StoredObject, fa
   const key = newObjectKey('picture', parts.now(), clean.extension);
   const files = await storeCopies(store, key, clean);
   const row = {
-    key, originalKey: upload.key, title: facts.title, categoryId: facts.categoryId, ownerId: facts.ownerId, ownerName: facts.ownerName,
+    key, originalKey: upload.key, ...facts, titleGrams: gramsOf(facts.title, 't'),
     mediaType: clean.mediaType, width: clean.width, height: clean.height, size: clean.bytes.length, createdTime: parts.now(),
   };
   const rows = files.map((file) => ({ ...file, etag: '', ownerId: facts.ownerId, createdTime: parts.now(), space: 'public' as const }));
@@ -46,7 +50,13 @@ type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>
 export async function storeCopies(store: ObjectStore, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
   await store.put('public', key, clean.bytes);
   const files: CopyFacts[] = [{ key, size: clean.bytes.length, mediaType: clean.mediaType }];
-  for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]) {
+  return [...files, ...(await putThumbnails(store, key, clean.thumbnails))];
+}
+
+/** Writes the smaller copies beside a picture. */
+export async function putThumbnails(store: ObjectStore, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
+  const files: CopyFacts[] = [];
+  for (const [thumbnail, bytes] of Object.entries(thumbnails) as [Thumbnail, Buffer][]) {
     const copy = thumbnailKey(key, thumbnail);
     await store.put('public', copy, bytes);
     files.push({ key: copy, size: bytes.length, mediaType: 'image/webp' });

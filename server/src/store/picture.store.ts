@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
-import { toWireTime } from '../domain/wire-time.ts';
+import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import type { Database } from './database.ts';
 import { objects, pictures } from './schema/picture.ts';
@@ -11,6 +11,16 @@ export type StoredPicture = typeof pictures.$inferSelect;
 /** Writes the row of an object whose bytes stand already. */
 export async function addObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
   await db.insert(objects).values(object);
+}
+
+/** Takes the row of an object away, before its bytes go. */
+export async function removeObjectRow(db: Database, key: string): Promise<void> {
+  await db.delete(objects).where(eq(objects.key, key));
+}
+
+/** Writes rows of objects whose bytes stand already; what is known stays as it is. */
+export async function addObjects(db: Database, rows: (typeof objects.$inferInsert)[]): Promise<void> {
+  await db.insert(objects).values(rows).onConflictDoNothing();
 }
 
 /** An upload of this very user; others' are as if they were not there. */
@@ -38,24 +48,24 @@ export async function addPicture(db: Database, picture: typeof pictures.$inferIn
   });
 }
 
-/** The picture as the wire shows it (S2 §3). */
-export function toPicture(row: StoredPicture): Picture {
-  const url = fileUrl(row.key);
+/** The picture as the wire shows it to one user (S2 §3). `now` tells whether its right has ended. */
+export function toPicture(row: StoredPicture, { isEditable, now }: { isEditable: boolean; now: Date }): Picture {
+  const url = fileUrl(row.markedKey ?? row.key);
   return {
     id: row.id,
     pictureId: row.id,
     url,
     accessUrl: url,
-    cleanUrl: url,
+    cleanUrl: fileUrl(row.key),
     title: row.title,
     editorName: row.ownerName,
     pictureSize: `${row.width}x${row.height}`,
     pictureSpace: row.size,
     creationTime: toWireTime(row.createdTime),
     categoryId: row.categoryId,
-    copyright: '',
-    expireTime: null,
-    isExpired: false,
-    isEditable: true,
+    copyright: row.copyright,
+    expireTime: toWireTimeOrNull(row.expireTime),
+    isExpired: row.expireTime !== null && row.expireTime <= now,
+    isEditable,
   };
 }

@@ -25,6 +25,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   /** 'envelope' by default; 'file' answers bytes with a file name. */
   kind: 'envelope' | 'file';
   summary: string;
+  /** Bytes of the body at most, where it may be longer than any other call's. */
+  bodyLimit?: number | undefined;
 }
 
 /** What a caller passes: fields with defaults may be left out. */
@@ -35,7 +37,7 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
 type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<Endpoint<Request, Answer>, 'id' | 'path' | 'access' | 'summary'> &
-  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind'>>;
+  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind' | 'bodyLimit'>>;
 
 /** Describes a call. POST and form unless noted, as in the documents (R191). */
 export function defineEndpoint<Request extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof done>(

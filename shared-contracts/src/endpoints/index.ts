@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
+import * as picture from './picture.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
@@ -37,7 +38,7 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, questionnaire, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, questionnaire, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

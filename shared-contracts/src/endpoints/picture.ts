@@ -5,6 +5,8 @@ import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.t
 const access = { session: 'either' } as const;
 /** '0' is the default category. */
 const categoryId = z.string().regex(/^(0|[1-9]\d{0,17})$/, '分类不正确');
+/** Bytes of a form with 15 MB as base64, escaped. */
+const base64BodyLimit = 24 * 1024 * 1024;
 /** An address of our own store, as pictures have it. */
 const ownUrl = z.string().min(1, '请选择图片').max(2000);
 
@@ -60,7 +62,7 @@ export const listPictureByProperty = defineEndpoint({
     ...pageRequest,
     title: text(100, '关键词').default(''),
     /** '' any category. */
-    categoryId: z.union([categoryId, z.literal('')]).default(''),
+    categoryId: z.string().regex(/^(|0|[1-9]\d{0,17})$/, '分类不正确').default(''),
     startDate: z.union([dateOrTime, z.literal('')]).default(''),
     endDate: z.union([dateOrTime, z.literal('')]).default(''),
     /** 1 is the documents' only value. */
@@ -132,11 +134,12 @@ export const imageEdit = defineEndpoint({
   access,
   request: z.strictObject({
     /** The edited picture: a data URL, or an address of our own store. */
-    url: z.string().min(1, '请选择图片').max(11_000_000, '每个附件大小不能大于15M！'),
+    url: z.string().min(1, '请选择图片').max(21_000_000, '每个附件大小不能大于15M！'),
     /** The picture that was edited; it is kept. */
     picId: id.optional(),
   }),
   answer: edited,
+  bodyLimit: base64BodyLimit,
   summary: 'Saves an edited picture as a new one with title, category and copyright of the one it was made from.',
 });
 
@@ -150,6 +153,7 @@ export const base64ToImage = defineEndpoint({
     fileName: requiredText(255, '文件名'),
   }),
   answer: dataOf(z.object({ url: z.string(), id })),
+  bodyLimit: base64BodyLimit,
   summary: 'Makes a picture of the library of base64 text.',
 });
 

@@ -1,6 +1,8 @@
 /** Addresses that readers see. */
 export const publicPaths = {
   site: '/site/',
+  /** The file of a watermark (PNG): 1 has 500×136 pixels, 2 has 300×61. */
+  watermark: (image: 1 | 2) => `/watermark/${image}.png`,
   channel: (slug: string) => `/site/c/${slug}`,
   article: (contentId: string) => `/site/a/${contentId}`,
   questionnaire: (id: string) => `/site/q/${id}`,

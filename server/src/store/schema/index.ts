@@ -1,6 +1,7 @@
 export * from './identity.ts';
 export * from './content.ts';
 export * from './picture.ts';
+export * from './stream.ts';
 export * from './comment.ts';
 export * from './wechat.ts';
 export * from './fee.ts';
