@@ -1,3 +1,4 @@
+import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
@@ -11,4 +12,5 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await forgetOldJobs(db, time);
   await tidyRemoteHealth(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
+  await dropLeftAnswerPictures({ db, settings, now });
 }

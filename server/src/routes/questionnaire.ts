@@ -1,15 +1,17 @@
 import {
-  adsQuestionnaireList, closeQuestionnaire, copyQuestionnaire, deleteQuestionnaire, getQuestionnaire, getQuestionnaireVersion, questionnaireCounts,
-  saveQuestionnaire,
+  adsQuestionnaireList, checkQuestionnaire, closeQuestionnaire, copyQuestionnaire, deleteQuestionnaire, exportQuestionnaireAnswers, getQuestionnaire,
+  getQuestionnaireResults, getQuestionnaireVersion, listQuestionnaireAnswers, publishQuestionnaire, questionnaireCounts, saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
 import { deleteQuestionnaires, duplicateQuestionnaire, endQuestionnaires, storeQuestionnaire } from '../questionnaires/arrange-questionnaire.ts';
+import { checkForm, publish } from '../questionnaires/publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from '../questionnaires/questionnaire-view.ts';
-import { countQuestionnaires, findQuestionnaireVersion, listQuestionnaires } from '../store/questionnaire.store.ts';
+import { answersPage, exportAnswers, resultsOf } from '../questionnaires/read-answers.ts';
+import { countQuestionnaires, findQuestionnaire, findQuestionnaireVersion, listQuestionnaires } from '../store/questionnaire.store.ts';
 
-/** Questionnaires: writing and arranging them. */
+/** Questionnaires: writing and publishing them, and what readers answered. */
 export const questionnaireHandlers = [
   handle(adsQuestionnaireList, async ({ currentPage, pageSize, ...filter }, context) => {
     const { list, total } = await listQuestionnaires(context.db, { ...filter, now: context.now() }, currentPage, pageSize);
@@ -26,4 +28,13 @@ export const questionnaireHandlers = [
   handle(copyQuestionnaire, async ({ id }, context) => ({ data: await duplicateQuestionnaire(id, context) })),
   handle(closeQuestionnaire, ({ ids }, context) => endQuestionnaires(splitIds(ids), context)),
   handle(deleteQuestionnaire, ({ ids }, context) => deleteQuestionnaires(splitIds(ids), context)),
+  handle(checkQuestionnaire, async ({ id }, { db, now }) => {
+    const row = await findQuestionnaire(db, id);
+    if (!row) throw new AppError(ErrorCode.NotFound, '问卷不存在或已被删除');
+    return { data: await checkForm(db, row, now()) };
+  }),
+  handle(publishQuestionnaire, async (request, context) => ({ data: await publish(request, context) })),
+  handle(getQuestionnaireResults, async (filter, { db }) => ({ data: await resultsOf(db, filter) })),
+  handle(listQuestionnaireAnswers, ({ currentPage, pageSize, ...filter }, context) => answersPage(context, filter, currentPage, pageSize)),
+  handle(exportQuestionnaireAnswers, exportAnswers),
 ];

@@ -9,12 +9,17 @@ export interface SiteAsset {
   text: string;
 }
 
-function read(name: string, extension: string, type: string): SiteAsset {
-  const text = readFileSync(join(import.meta.dirname, 'assets', `${name}.${extension}`), 'utf8');
+/** An asset of a text, under a name that changes with it. */
+export function siteAsset(name: string, extension: string, type: string, text: string): SiteAsset {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
   return { url: `/site/assets/${name}.${hash}.${extension}`, type, text };
 }
 
+/** An asset of a file in assets/. */
+export function readSiteAsset(name: string, extension: string, type: string): SiteAsset {
+  return siteAsset(name, extension, type, readFileSync(join(import.meta.dirname, 'assets', `${name}.${extension}`), 'utf8'));
+}
+
 /** The one stylesheet and the one script of the website. */
-export const siteStyle = read('site', 'css', 'text/css; charset=utf-8');
-export const siteScript = read('site', 'js', 'text/javascript; charset=utf-8');
+export const siteStyle = readSiteAsset('site', 'css', 'text/css; charset=utf-8');
+export const siteScript = readSiteAsset('site', 'js', 'text/javascript; charset=utf-8');

@@ -16,6 +16,7 @@ import { messagePage } from './message.page.ts';
 import { siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
 import { registerSiteComments } from './site-comments.ts';
+import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readArticle, readChannel, readHome } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
 
@@ -102,6 +103,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   }
   registerQrCode(app, settings);
   await app.register(registerSiteComments, { ...parts, frame });
+  await app.register(registerSiteQuestionnaires, { ...parts, frame });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 

@@ -125,3 +125,13 @@ export async function dropLeftPictures(db: Database, before: Date, limit: number
   const rows = await db.delete(questionnairePictures).where(inArray(questionnairePictures.key, left)).returning({ key: questionnairePictures.key });
   return rows.map(({ key }) => key);
 }
+
+/** Answers that hold something under a model. */
+export async function countAnswersWith(db: Database, questionnaireId: string, model: string): Promise<number> {
+  const held = sql`${questionnaireAnswers.values} -> ${model}`;
+  const [row] = await db
+    .select({ total: count() })
+    .from(questionnaireAnswers)
+    .where(and(eq(questionnaireAnswers.questionnaireId, questionnaireId), sql`${held} is not null and ${held} not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`));
+  return row?.total ?? 0;
+}

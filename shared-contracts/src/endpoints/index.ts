@@ -7,6 +7,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as picture from './picture.ts';
+import * as questionnaireAnswers from './questionnaire-answers.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
@@ -26,6 +27,7 @@ export * from './content.ts';
 export * from './menu.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
+export * from './questionnaire-answers.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
@@ -38,7 +40,7 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, questionnaire, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, questionnaire, questionnaireAnswers, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formDefinitionMaxLength, questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from '../constants.ts';
 import {
-  dateOrTime, dateTime, id, idList, OnceRule, pageRequest, questionnaireDetail, questionnaireRow, QuestionnaireState, requiredText, text,
+  dateOrTime, dateTime, id, idList, OnceRule, pageRequest, publishCheck, questionnaireDetail, questionnaireRow, QuestionnaireState, requiredText, text,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
@@ -66,6 +66,24 @@ export const saveQuestionnaire = defineEndpoint({
   }),
   answer: dataOf(questionnaireDetail),
   summary: 'Stores a questionnaire. StaleRevision brings what another saved meanwhile (data: current).',
+});
+
+export const checkQuestionnaire = defineEndpoint({
+  id: 'checkQuestionnaire',
+  path: '/amc/web/questionnaire/check.do',
+  access: { session: 'staff', code: operationPaths.questionnaire },
+  request: z.strictObject({ id }),
+  answer: dataOf(publishCheck),
+  summary: 'What stands against publishing, and what would change for readers and answers, in words.',
+});
+
+export const publishQuestionnaire = defineEndpoint({
+  id: 'publishQuestionnaire',
+  path: '/amc/web/questionnaire/publish.do',
+  access: { session: 'staff', code: OperationPermission.PublishQuestionnaire },
+  request: z.strictObject({ id, rev: z.number().int().min(0) }),
+  answer: dataOf(questionnaireDetail),
+  summary: 'Freezes the form as the next version, unless it is the published one still, and opens the public page.',
 });
 
 export const closeQuestionnaire = defineEndpoint({

@@ -1,0 +1,49 @@
+import { imageFieldMaxDefault } from 'shared-contracts/constants';
+import { type FieldOption, type FormDefinition, type FormField, type FormValues, hasAnswer, nameOf, optionsFor, walkFields } from 'shared-contracts/forms';
+
+/** Types that readers can fill in on the public page. */
+const publicTypes = new Set([
+  'input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'imgupload', 'editor', 'cascader',
+]);
+
+/** Whether the public page has a control for a field. */
+export function isPublicField(field: FormField): boolean {
+  return hasAnswer(field) && publicTypes.has(field.type);
+}
+
+/** Options that the public page can offer: those of the file, those that follow another answer, or a remote field's kept ones. */
+export function publicOptions(definition: FormDefinition, field: FormField, values: FormValues): readonly FieldOption[] {
+  const own = optionsFor(definition, field, values);
+  if (own && (own.length > 0 || field.type !== 'cascader')) return own;
+  const { remoteOptions = [], options = [] } = field.options ?? {};
+  return remoteOptions.length > 0 ? remoteOptions : options;
+}
+
+/** What keeps a form from standing before readers, and what they would miss, in Chinese sentences. */
+export function checkPublicForm(definition: FormDefinition): { problems: string[]; hints: string[] } {
+  const fields = [...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer);
+  const problems: string[] = [];
+  const hints: string[] = [];
+  if (!fields.some(isPublicField)) problems.push('表单中没有读者可以填写的题目');
+  for (const field of fields) {
+    const name = nameOf(field);
+    if (!isPublicField(field)) {
+      const isRequired = field.rules?.some(({ required }) => required) === true;
+      (isRequired ? problems : hints).push(`“${name}”在公开页面上无法填写${isRequired ? '，却是必填项' : '，读者看不到它'}`);
+    } else if (['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && lacksOptions(definition, field)) {
+      problems.push(`“${name}”没有读者可选的选项：公开页面不读取远程选项“${field.options?.remoteFunc ?? ''}”，请填写固定选项`);
+    }
+  }
+  return { problems, hints };
+}
+
+function lacksOptions(definition: FormDefinition, field: FormField): boolean {
+  const follows = definition.extension?.sources?.some(({ model, lists }) => model === field.model && lists !== undefined) === true;
+  return !follows && publicOptions(definition, field, {}).length === 0;
+}
+
+/** Fields of a form that may hold pictures, with how many. */
+export function imageFields(definition: FormDefinition): Map<string, number> {
+  const fields = [...walkFields(definition.list)].map(({ field }) => field).filter((field) => field.type === 'imgupload' && hasAnswer(field));
+  return new Map(fields.map(({ model, options }) => [model as string, Number(options?.length ?? imageFieldMaxDefault)]));
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a page that was handed out to be filled in says of itself. */
+export interface Ticket {
+  questionnaireId: string;
+  versionNo: number;
+  /** Device that the page was handed to. */
+  device: string;
+  /** Milliseconds. */
+  issued: number;
+  /** Tells two pages of one device apart. */
+  nonce: string;
+}
+
+/** Milliseconds that a page may lie open before it is sent. */
+export const ticketLifetime = 24 * 3600 * 1000;
+
+const sign = (secret: string, text: string) => createHmac('sha256', `questionnaire-ticket:${secret}`).update(text).digest('base64url');
+
+/** Writes a ticket as one line that nobody else can make. */
+export function writeTicket(secret: string, { questionnaireId, versionNo, device, issued, nonce }: Ticket): string {
+  const text = [questionnaireId, versionNo, device, issued, nonce].join('.');
+  return `${text}.${sign(secret, text)}`;
+}
+
+/** Reads a ticket; undefined when it is not ours or was forged. `isOld` when the page lay open too long. */
+export function readTicket(secret: string, line: string, now: Date): (Ticket & { isOld: boolean }) | undefined {
+  const at = line.lastIndexOf('.');
+  const text = line.slice(0, Math.max(at, 0));
+  const [given, right] = [Buffer.from(line.slice(at + 1)), Buffer.from(sign(secret, text))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [questionnaireId = '', versionNo = '', device = '', issued = '', nonce = ''] = text.split('.');
+  return { questionnaireId, versionNo: Number(versionNo), device, issued: Number(issued), nonce, isOld: now.getTime() - Number(issued) > ticketLifetime };
+}
+
+/** Signs the address of a picture for staff; the same key signs nothing else. */
+export function signPicture(secret: string, key: string, until: number): string {
+  return createHmac('sha256', `questionnaire-picture:${secret}`).update(`${key}:${until}`).digest('base64url');
+}
+
+/** Whether an address was signed by us and is not over. */
+export function isPictureSigned(secret: string, key: string, until: number, signature: string, now: Date): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signPicture(secret, key, until))];
+  return until > now.getTime() && given.length === right.length && timingSafeEqual(given, right);
+}
