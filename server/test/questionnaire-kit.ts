@@ -8,7 +8,7 @@ export let test: TestApp;
 export let operator: string;
 
 /** A server with an operator for each test of a file; readers of one test never use up another's share of the minute. */
-export function useQuestionnaireServer(): void {
+export function startQuestionnaireServer(): void {
   beforeAll(async () => {
     test = await buildTestApp();
   });

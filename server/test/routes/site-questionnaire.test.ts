@@ -1,8 +1,8 @@
 import { saveQuestionnaire } from 'shared-contracts/endpoints';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
-import { answersOf, base, field, loginAgain, open, type Part, picture, post, publish, operator, test, useQuestionnaireServer } from '../questionnaire-kit.ts';
+import { answersOf, base, field, loginAgain, open, type Part, picture, post, publish, operator, test, startQuestionnaireServer } from '../questionnaire-kit.ts';
 
-useQuestionnaireServer();
+startQuestionnaireServer();
 
 describe('the page', () => {
   it('stands for readers without login, under a strict policy, with a label for each question', async () => {
