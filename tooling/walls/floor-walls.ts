@@ -44,7 +44,8 @@ const serverFloors: Floors = {
   'fetch-guard': ['settings'],
   store: ['domain', 'settings'],
   storage: ['domain', 'settings', 'store'],
-  providers: ['domain', 'settings', 'store', 'storage', 'fetch-guard'],
+  proofreading: ['domain', 'settings', 'store'],
+  providers: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading'],
   http: ['domain', 'settings', 'store', 'storage', 'providers'],
   session: ['domain', 'settings', 'store', 'providers', 'http'],
   registry: ['domain', 'settings', 'store', 'http'],
@@ -55,8 +56,8 @@ const serverFloors: Floors = {
   site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
   seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
 };
 

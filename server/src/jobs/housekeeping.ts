@@ -3,6 +3,7 @@ import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
+import { learnDaily } from './lexicon.job.ts';
 import type { JobDeps } from './runner.ts';
 
 /** One round of upkeep; harmless when several server processes do it at once. */
@@ -13,4 +14,5 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await tidyRemoteHealth(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
+  await learnDaily(db, time);
 }

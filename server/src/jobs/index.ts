@@ -1,11 +1,12 @@
 import { publishJobKind } from '../publishing/publish-story.ts';
 import { foldTallies } from '../store/tally.store.ts';
 import { keepHouse } from './housekeeping.ts';
+import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
 import { publishDue } from './publish-due.job.ts';
 import { batchSize, createRunner, type JobDeps, type JobHandler, type Runner } from './runner.ts';
 
 /** Every kind of job with what does it. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = { [publishJobKind]: publishDue };
+export const jobHandlers: Readonly<Record<string, JobHandler>> = { [publishJobKind]: publishDue, [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
 
 /** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
 const pollEvery = 1000;

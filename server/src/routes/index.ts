@@ -18,6 +18,9 @@ import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { pictureCategoryHandlers } from './picture-category.ts';
 import { pictureHandlers } from './picture.ts';
+import { proofreadingHandlers } from './proofreading.ts';
+import { lexiconHandlers } from './proofreading-lexicon.ts';
+import { sensitiveWordHandlers } from './proofreading-words.ts';
 import { recordHandlers } from './records.ts';
 import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
@@ -32,7 +35,7 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, pictureHandlers, pictureCategoryHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
+  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, proofreadingHandlers, sensitiveWordHandlers, lexiconHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, pictureHandlers, pictureCategoryHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */

@@ -70,6 +70,8 @@ const everything = [
   appPaths.politicalAuditNews,
   appPaths.column,
   appPaths.user,
+  appPaths.sensitive,
+  appPaths.lexicon,
   wechatPaths.material,
   operationPaths.comment,
   operationPaths.questionnaire,
@@ -95,7 +97,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...leading, ...publishing, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
       ContentPermission.Purge, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, appPaths.column,
-      assessPaths.feeForm,
+      assessPaths.feeForm, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
     ],
   },
   { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },

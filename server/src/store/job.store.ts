@@ -61,3 +61,9 @@ export async function releaseJobs(db: Database, runner: string): Promise<void> {
 export async function forgetOldJobs(db: Database, now: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.finishedTime, new Date(now.getTime() - daysKept * 86_400_000)));
 }
+
+/** Whether a job of the key waits or runs. */
+export async function isJobOpen(db: Database, key: string): Promise<boolean> {
+  const [row] = await db.select({ id: jobs.id }).from(jobs).where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates]))).limit(1);
+  return row !== undefined;
+}

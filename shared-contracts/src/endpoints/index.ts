@@ -8,6 +8,8 @@ import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as picture from './picture.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
+import * as proofreading from './proofreading.ts';
+import * as proofreadingWords from './proofreading-words.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
@@ -28,6 +30,9 @@ export * from './menu.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
 export * from './questionnaire-answers.ts';
+export * from './proofreading.ts';
+export * from './proofreading-services.ts';
+export * from './proofreading-words.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
@@ -40,7 +45,7 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, questionnaire, questionnaireAnswers, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, proofreading, proofreadingWords, questionnaire, questionnaireAnswers, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

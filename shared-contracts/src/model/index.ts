@@ -13,3 +13,5 @@ export * from './fee.ts';
 export * from './content-guards.ts';
 export * from './word-count.ts';
 export * from './picker.ts';
+export * from './proofreading.ts';
+export * from './check-html.ts';

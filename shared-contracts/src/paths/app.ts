@@ -20,6 +20,8 @@ export const appPaths = {
   materialArticle: '/app/content/material/articlel',
   materialPhoto: '/app/content/material/photo',
   video: '/app/video',
+  sensitive: '/app/config/sensitive',
+  lexicon: '/app/config/lexicon',
   newNews: '/new/news',
   newAtlas: '/new/atlas',
   newVideo: '/new/video',

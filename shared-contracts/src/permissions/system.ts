@@ -11,6 +11,9 @@ export const SystemPermission = {
   AddReleases: 'remote/add-release',
   ManageRegistry: 'remote/manage',
   OverrideRemotes: 'remote/override',
+  ManageSensitive: 'sensitive/manage',
+  ManageLexicon: 'lexicon/manage',
+  ViewCheckLogs: 'checklog/view',
 } as const;
 
 const user = '/app/config/user';
@@ -26,4 +29,7 @@ export const systemPermissions: Permission[] = [
   { code: SystemPermission.AddReleases, title: '上传子应用版本', meaning: 'May add releases of remotes to the store; none becomes active by it.', under: remotes },
   { code: SystemPermission.ManageRegistry, title: '维护子应用注册表', meaning: 'May freeze the registry, rotate its keys, collect old releases and issue deploy tokens.', under: remotes },
   { code: SystemPermission.OverrideRemotes, title: '开发覆盖', meaning: 'May run a remote from a development server, or any published version, in their own session.', under: remotes },
+  { code: SystemPermission.ManageSensitive, title: '维护敏感词', meaning: 'May add, change, import and remove sensitive words, and search published stories for them.', under: '/app/config/sensitive' },
+  { code: SystemPermission.ViewCheckLogs, title: '查看校对日志', meaning: 'May see the log of proofreading runs of all users.', under: '/app/config/sensitive' },
+  { code: SystemPermission.ManageLexicon, title: '维护词库', meaning: 'May add and block words of the lexicon and have it learned anew.', under: '/app/config/lexicon' },
 ];

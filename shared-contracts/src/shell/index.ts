@@ -11,6 +11,9 @@ export type { LibraryVideo, OwnVideo, VideoPlayerProps, VideosTool } from './vid
 export type {
   DesignFormOptions, DesignerFeatures, FormDesignerProps, FormRendererHandle, FormRendererProps, FormServices, FormsTool, OptionLoader,
 } from './forms-tool.ts';
+export type {
+  EditorHandle, EditorParagraph, MarkTone, ProofreadingPanelProps, ProofreadingTool, ProofreadSubject, TextEdit, TextMark, TextSpan,
+} from './proofreading-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';
 export { unfinishedUploadsKey } from './uploader-tool.ts';

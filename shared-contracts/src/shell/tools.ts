@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FormsTool } from './forms-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
+import type { EditorHandle } from './proofreading-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
 import type { VideosTool } from './videos-tool.ts';
 
@@ -25,6 +26,8 @@ export interface RichEditorProps {
   /** Accessible name of the text box, '正文'. */
   label: string;
   onChange(html: string, facts: EditorFacts): void;
+  /** Given the editor's handle when it stands, and undefined when it goes. */
+  onHandle?(handle: EditorHandle | undefined): void;
 }
 
 /** The editor as a lazy part. */

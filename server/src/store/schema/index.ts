@@ -7,3 +7,4 @@ export * from './wechat.ts';
 export * from './fee.ts';
 export * from './questionnaire.ts';
 export * from './registry.ts';
+export * from './proofreading.ts';

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pinyin } from 'pinyin-pro';
+import { Dictionary } from '../../server/src/proofreading/dictionary.ts';
+import { readPack } from '../../server/src/proofreading/packs.ts';
+import { SeededRandom } from '../../server/src/seed/random.ts';
+import { Headlines, writeStory } from '../../server/src/seed/story-text.ts';
+
+/** Kinds of slips that are put into clean sentences. */
+export const slipKinds = ['pinyin', 'shape', 'missing', 'doubled'] as const;
+export type SlipKind = (typeof slipKinds)[number];
+
+/** A sentence with one slip; `from` and `to` are the place of the wrong words, `right` what stood there. */
+export interface Slip {
+  kind: SlipKind;
+  clean: string;
+  text: string;
+  at: number;
+  right: string;
+  wrong: string;
+}
+
+const plainText = (html: string) => html.replace(/<\/(?:p|h2|blockquote)>/g, '\n').replace(/<[^>]*>/g, '');
+const sentencesOf = (text: string) => [...text.matchAll(/[^\n。！？]{8,}[。！？]?”?/g)].map(([sentence]) => sentence.trim());
+
+/** Distinct sentences of seeded stories; `seed` chooses which. */
+export function archiveStories(seed: number, stories: number): string[] {
+  const random = new SeededRandom(seed);
+  const headlines = new Headlines(random);
+  const day = new Date('2026-03-05T00:00:00Z');
+  return Array.from({ length: stories }, () => {
+    const { draft } = writeStory(random, headlines, new Map(), { author: '陈思远', editor: '高洁', day });
+    return `${draft.title}\n${plainText(draft.content)}`;
+  });
+}
+
+/** Clean sentences: of the archive, and written apart from it. Every second one is for tuning, the others for figures. */
+export function cleanSentences(): { tuning: string[]; figures: string[] } {
+  const own = readFileSync(path.resolve(import.meta.dirname, '../proof-sets/clean-news.txt'), 'utf8').trim().split('\n');
+  const all = [...new Set([...archiveStories(7, 120).flatMap(sentencesOf), ...own])];
+  // By their hash, so that another sentence does not move those behind it from one half to the other.
+  const half = (text: string) => [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1009, 7) % 2;
+  return { tuning: all.filter((text) => half(text) === 0), figures: all.filter((text) => half(text) === 1) };
+}
+
+/** Puts one slip of each kind into each sentence that allows it. */
+export function makeSlips(sentences: readonly string[], dictionary: Dictionary, seed: number): Slip[] {
+  const random = new SeededRandom(seed);
+  const bySound = soundsOf(dictionary);
+  const shapes = readPack('similar-shapes').rows.map(([group = '']) => group);
+  return sentences.flatMap((clean) => slipKinds.flatMap((kind) => slipOf(clean, kind, { random, bySound, shapes, dictionary }) ?? []));
+}
+
+function soundsOf(dictionary: Dictionary): Map<string, string[]> {
+  const bySound = new Map<string, string[]>();
+  for (const [word, count] of dictionary.words()) {
+    // Typists choose among the characters that their input method offers first.
+    if (word.length !== 1 || count < 1500) continue;
+    const sound = pinyin(word, { toneType: 'none' });
+    bySound.set(sound, [...(bySound.get(sound) ?? []), word]);
+  }
+  return bySound;
+}
+
+interface SlipTools {
+  random: SeededRandom;
+  bySound: Map<string, string[]>;
+  shapes: readonly string[];
+  dictionary: Dictionary;
+}
+
+function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictionary }: SlipTools): Slip | undefined {
+  const tokens = dictionary.cut(clean).filter(({ word }) => word.length >= 2 && /^\p{Script=Han}+$/u.test(word));
+  for (const token of random.shuffle(tokens)) {
+    const place = random.between(0, token.word.length - 1);
+    const at = token.from + place;
+    const character = clean[at]!;
+    const put = (from: number, to: number, words: string): Slip => ({ kind, clean, text: clean.slice(0, from) + words + clean.slice(to), at: from, right: clean.slice(from, to), wrong: words });
+    if (kind === 'doubled') return random.chance(0.5) ? put(token.from, token.to, token.word + token.word) : put(token.from, token.to, token.word[0] + token.word);
+    if (kind === 'missing') {
+      if (token.word.length === 4) return put(token.from, token.to, token.word.slice(0, place) + token.word.slice(place + 1));
+      continue;
+    }
+    const offered = kind === 'pinyin' ? (bySound.get(pinyin(character, { toneType: 'none' })) ?? []) : [...(shapes.filter((group) => group.includes(character)).join(''))];
+    const others = offered.filter((other) => other !== character);
+    if (others.length > 0) return put(at, at + 1, random.pick(others));
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { proofreader } from '../proofreading/proofreader.ts';
+import type { Database } from '../store/database.ts';
+import { putJob } from '../store/job.store.ts';
+import { lastRun, publishedTexts, replaceLearned } from '../store/lexicon.store.ts';
+import { lookBack, wordsToLookBack } from '../store/sensitive-word.store.ts';
+import type { JobHandler } from './runner.ts';
+
+export const learnJobKind = 'learn-lexicon';
+export const lookBackJobKind = 'look-back';
+
+/** Stories read at a time, and stories at most: the newsroom's language is in its first fifty thousand. */
+const batch = 200;
+const mostStories = 50_000;
+const learnEvery = 24 * 3_600_000;
+
+/** Puts learning on the list of jobs. */
+export async function putLearnJob(db: Database, now: Date): Promise<void> {
+  await putJob(db, { kind: learnJobKind, key: learnJobKind, payload: {}, runTime: now, now });
+}
+
+/** Puts the search for words without a look-back on the list of jobs. */
+export async function putLookBackJob(db: Database, now: Date): Promise<void> {
+  await putJob(db, { kind: lookBackJobKind, key: lookBackJobKind, payload: {}, runTime: now, now });
+}
+
+/** Has the lexicon learned anew when a day has gone by. */
+export async function learnDaily(db: Database, now: Date): Promise<void> {
+  const run = await lastRun(db);
+  if (!run || now.getTime() - run.learnedTime.getTime() > learnEvery) await putLearnJob(db, now);
+}
+
+/** Learns the newsroom's words from what it has published; the counting is done in the engine's thread. */
+export const learnLexiconJob: JobHandler = async (tx, _job, { now }) => {
+  let after = '0';
+  let stories = 0;
+  for (;;) {
+    const texts = await publishedTexts(tx, after, batch);
+    await proofreader.ask({ kind: 'learn', stories: texts.map(({ text }) => text), isFirst: stories === 0 });
+    stories += texts.length;
+    if (texts.length < batch || stories >= mostStories) break;
+    after = texts.at(-1)!.id;
+  }
+  await replaceLearned(tx, await proofreader.ask({ kind: 'learned' }), stories, now());
+};
+
+/** Searches the published stories for every word that was added or changed. */
+export const lookBackJob: JobHandler = async (tx) => {
+  for (const word of await wordsToLookBack(tx)) await lookBack(tx, word);
+};

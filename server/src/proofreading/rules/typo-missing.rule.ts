@@ -1,0 +1,56 @@
+import type { Dictionary } from '../dictionary.ts';
+import type { Alarm, ParagraphRule } from '../types.ts';
+
+/** Set words of four characters and more, found by what is left of them when one character is missing. */
+const indexes = new WeakMap<Dictionary, ReadonlyMap<string, string>>();
+
+function indexOf(dictionary: Dictionary): ReadonlyMap<string, string> {
+  const known = indexes.get(dictionary);
+  if (known) return known;
+  const index = new Map<string, string>();
+  const doubtful = new Set<string>();
+  for (const [word, count] of dictionary.words()) {
+    if (word.length !== 4 || count < 3) continue;
+    for (let place = 0; place < 4; place += 1) {
+      const rest = word.slice(0, place) + word.slice(place + 1);
+      const other = index.get(rest);
+      if (other !== undefined && other !== word) doubtful.add(rest);
+      index.set(rest, word);
+    }
+  }
+  for (const rest of doubtful) index.delete(rest);
+  indexes.set(dictionary, index);
+  return index;
+}
+
+const leastGain = 4.5;
+const around = 4;
+
+/** A set word with a character left out, '一如既' for 一如既往. */
+export const typoMissing: ParagraphRule = {
+  id: 'typo.missing',
+  title: '成语与固定词语少字',
+  ability: '103',
+  level: 2,
+  scope: 'paragraph',
+  find(paragraph, { dictionary }) {
+    const { text } = paragraph;
+    const index = indexOf(dictionary);
+    const alarms: Alarm[] = [];
+    for (let from = 0; from + 3 <= text.length; from += 1) {
+      const rest = text.slice(from, from + 3);
+      const word = index.get(rest);
+      if (word === undefined || dictionary.has(rest)) continue;
+      const to = from + 3;
+      if (text.slice(Math.max(0, from - 1), to + 1).includes(word)) continue;
+      const tokens = paragraph.tokens().filter((token) => token.from < to && token.to > from);
+      // Whole words on all sides, one character alone at least: otherwise other words just meet here.
+      if (tokens[0]!.from !== from || tokens.at(-1)!.to !== to || tokens.filter((token) => token.word.length === 1).length < 1) continue;
+      const before = text.slice(Math.max(0, from - around), from);
+      const after = text.slice(to, to + around);
+      if (dictionary.cost(before + word + after) - dictionary.cost(before + rest + after) < leastGain) continue;
+      alarms.push({ from, to, suggest: [word], explanation: `“${rest}”疑为“${word}”，少了一个字` });
+    }
+    return alarms;
+  },
+};

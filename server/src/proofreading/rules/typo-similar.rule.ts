@@ -1,0 +1,92 @@
+import type { Dictionary } from '../dictionary.ts';
+import { SimilarWords } from '../similar-words.ts';
+import type { Alarm, ParagraphRule, RuleWorld } from '../types.ts';
+import { looksLikeName } from './surnames.ts';
+
+const helpers = new WeakMap<Dictionary, SimilarWords>();
+
+function similarWordsOf(dictionary: Dictionary): SimilarWords {
+  let known = helpers.get(dictionary);
+  if (!known) helpers.set(dictionary, (known = new SimilarWords(dictionary)));
+  return known;
+}
+
+const around = 6;
+/** How much likelier the sentence must become (natural logarithm), by the length of the word that is offered. */
+const leastGain: Readonly<Record<number, number>> = { 2: 5.5, 3: 6, 4: 5 };
+/** Added for each step of unlikeness between the character written and the one offered. */
+const unlikely = 2;
+/** Added where a pair holds a character that joins with anything: 再细, 坊里, 捡到. */
+const withParticle = 3;
+/** Characters that stand alone so often that a stretch of them tells nothing. */
+const plain = new Set('的了是在和与及或也都把被就对从到为上下中不一有我你他她它们这那个之其所以而且但又还并等将已要会能可让使给向于因由此者说年月日时分元人名位个只件条次家种类多少大小高低前后里外内间每各某两三四五六七八九十百千万亿第几好很更最太再才刚正曾未没无非');
+
+interface Offer {
+  word: string;
+  at: number;
+  gain: number;
+}
+
+/** Words with one character written for another of like sound or shape: where single characters stand that a common word explains far better. */
+export const typoSimilar: ParagraphRule = {
+  id: 'typo.similar',
+  title: '音近形近错字',
+  ability: '101',
+  level: 1,
+  scope: 'paragraph',
+  find(paragraph, world) {
+    const { text } = paragraph;
+    const alarms: Alarm[] = [];
+    let after = 0;
+    for (const run of loneRuns(paragraph.tokens())) {
+      if (run.to <= after) continue;
+      const offer = bestOffer(text, run, world);
+      if (!offer || offer.at < after) continue;
+      const { word, at } = offer;
+      after = at + word.length;
+      const written = text.slice(at, after);
+      alarms.push({ from: at, to: after, suggest: [word], explanation: `“${written}”疑为“${word}”` });
+    }
+    return alarms;
+  },
+};
+
+/** Stretches in which at least one character that is no particle stands alone, with the short words beside it. */
+function* loneRuns(tokens: readonly { from: number; to: number; word: string }[]): Generator<{ from: number; to: number }> {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { word, from, to } = tokens[index]!;
+    if (word.length !== 1 || !/\p{Script=Han}/u.test(word)) continue;
+    const before = tokens[index - 1];
+    const behind = tokens[index + 1];
+    const isJoined = (token: typeof before) => token !== undefined && token.word.length <= 2 && /^\p{Script=Han}+$/u.test(token.word);
+    if (plain.has(word) && !(isJoined(before) && before!.word.length === 1) && !(isJoined(behind) && behind!.word.length === 1)) continue;
+    yield { from: isJoined(before) ? before!.from : from, to: isJoined(behind) ? behind!.to : to };
+  }
+}
+
+function bestOffer(text: string, run: { from: number; to: number }, { dictionary }: RuleWorld): Offer | undefined {
+  let best: Offer | undefined;
+  const similar = similarWordsOf(dictionary);
+  for (let at = run.from; at < run.to; at += 1) {
+    for (let length = 2; length <= 4 && at + length <= Math.min(text.length, run.to + 2); length += 1) {
+      const written = text.slice(at, at + length);
+      if (!/^\p{Script=Han}+$/u.test(written) || dictionary.has(written)) continue;
+      if (at + length > run.to && length < 4) continue;
+      for (const { word, likeness } of similar.of(written)) {
+        const gain = gainOf(text, at, word, dictionary) - unlikely * likeness - leastGain[length]! - (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
+        if (gain >= 0 && gain > (best?.gain ?? -1)) best = { word, at, gain };
+      }
+    }
+  }
+  if (!best) return undefined;
+  return looksLikeName(text, best.at, best.at + best.word.length) && best.word.length < 4 ? undefined : best;
+}
+
+/** How much likelier the words round the place become with the other word. */
+function gainOf(text: string, at: number, word: string, dictionary: Dictionary): number {
+  const from = Math.max(0, at - around);
+  const end = at + word.length;
+  const before = text.slice(from, at);
+  const after = text.slice(end, end + around);
+  return dictionary.cost(before + word + after) - dictionary.cost(text.slice(from, end + around));
+}

@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import { Dictionary } from './dictionary.ts';
+import { Engine } from './engine.ts';
+import { WordLearner } from './learn-words.ts';
+import { readPack } from './packs.ts';
+import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
+
+const engine = new Engine();
+let learner: WordLearner | undefined;
+
+function work(task: WorkerTask): unknown {
+  switch (task.kind) {
+    case 'knowledge':
+      return engine.setKnowledge(task.knowledge);
+    case 'check':
+      return engine.check(task.paragraphs, task.today);
+    case 'learn':
+      // A dictionary of its own: what was learned before must not hide what is cut to pieces.
+      if (task.isFirst || !learner) learner = new WordLearner(new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong)));
+      for (const story of task.stories) learner.add(story);
+      return undefined;
+    case 'learned': {
+      const words = learner?.words() ?? [];
+      learner = undefined;
+      return words;
+    }
+  }
+}
+
+parentPort!.on('message', ({ id, task }: WorkerRequest) => {
+  let reply: WorkerReply;
+  try {
+    reply = { id, result: work(task) };
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort!.postMessage(reply);
+});

@@ -1,0 +1,78 @@
+import type { ServiceCall } from 'shared-contracts/endpoints';
+import type { z } from 'zod';
+
+/** Sends a request; `fetch`, or a sandbox in its place. */
+export type Send = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Why a service gave no findings: a sentence for the editor, and for the log what it was. */
+export class ServiceFailure extends Error {
+  override readonly cause: string;
+
+  constructor(message: string, cause: string) {
+    super(message);
+    this.name = 'ServiceFailure';
+    this.cause = cause;
+  }
+}
+
+/** Bytes of an answer at most; a longer one is no list of errors. */
+const mostBytes = 4 * 1024 * 1024;
+
+export interface ServiceOptions {
+  /** Name of the service as editors know it. */
+  name: string;
+  send: Send;
+  timeoutMs: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a call in the service's own protocol. Throws ServiceFailure for a service that is away, slow or answers anything but its protocol. */
+export async function callService<Request extends z.ZodType, Answer extends z.ZodType>(
+  base: string,
+  call: Pick<ServiceCall<Request, Answer>, 'path' | 'payload' | 'answer'>,
+  request: z.input<Request>,
+  { name, send, timeoutMs, headers = {} }: ServiceOptions,
+): Promise<z.output<Answer>> {
+  const text = await fetchText(`${base.replace(/\/+$/, '')}${call.path}`, bodyOf(call.payload, request as Record<string, unknown>), { name, send, timeoutMs, headers });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new ServiceFailure(`${name}返回的内容无法识别`, /^\s*</.test(text) ? 'answered HTML' : 'answered no JSON');
+  }
+  const checked = call.answer.safeParse(parsed);
+  if (!checked.success) throw new ServiceFailure(`${name}返回的内容无法识别`, `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`);
+  return checked.data;
+}
+
+function bodyOf(payload: 'form' | 'json', request: Record<string, unknown>): { body: string; type: string } {
+  if (payload === 'json') return { body: JSON.stringify(request), type: 'application/json' };
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined);
+  return { body: new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+async function fetchText(url: string, { body, type }: { body: string; type: string }, { name, send, timeoutMs, headers }: Required<ServiceOptions>): Promise<string> {
+  try {
+    const answer = await send(url, { method: 'POST', body, headers: { 'content-type': type, ...headers }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const text = await readLimited(answer);
+    if (text === undefined) throw new ServiceFailure(`${name}返回的内容过大`, 'answer too large');
+    if (!answer.ok) throw new ServiceFailure(`${name}暂时不可用（${answer.status}）`, `status ${answer.status}`);
+    return text;
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error;
+    const isSlow = error instanceof Error && error.name === 'TimeoutError';
+    // The error may quote the address with its token: only its kind is written down.
+    throw new ServiceFailure(isSlow ? '校对超时，请重试' : `${name}暂时无法连接`, error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+async function readLimited(answer: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,85 @@
+import { deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listLookBackHits, listSensitiveWords, runLookBack, saveSensitiveWord } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type SensitiveWord, WordLevel, wordLevelNames } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { cleanLine } from '../domain/html.rules.ts';
+import { type SheetColumn, toCsv } from '../domain/spreadsheet.ts';
+import type { Context } from '../http/context.ts';
+import { handle } from '../http/handle.ts';
+import { putLookBackJob } from '../jobs/lexicon.job.ts';
+import { dayOf } from '../proofreading/knowledge.ts';
+import type { Database } from '../store/database.ts';
+import { forgetLookBack, importWord, listHits, listWords, putWord, removeWords } from '../store/sensitive-word.store.ts';
+
+/** Words of one export at most. */
+const mostExported = 50_000;
+
+const columns: SheetColumn<SensitiveWord>[] = [
+  { title: '词语', value: (row) => row.word },
+  { title: '级别', value: (row) => wordLevelNames[row.level] },
+  { title: '建议用语', value: (row) => row.suggestion },
+  { title: '备注', value: (row) => row.remark },
+  { title: '生效日期', value: (row) => row.startDate },
+  { title: '失效日期', value: (row) => row.endDate },
+];
+
+/** Reads a line of an import as saveSensitiveWord takes it; throws with the sentence of what is wrong. */
+function readLine([word = '', levelName = '', suggestion = '', remark = '', startDate = '', endDate = '']: readonly string[]) {
+  const level = Object.values(WordLevel).find((one) => wordLevelNames[one] === levelName.trim() || String(one) === levelName.trim());
+  if (level === undefined) throw new AppError(ErrorCode.Invalid, `级别应为${Object.values(wordLevelNames).join('、')}`);
+  // A spreadsheet puts an apostrophe before what it would take for a formula.
+  const plain = (text: string) => cleanLine(text).replace(/^'(?=[=+\-@])/, '');
+  const read = saveSensitiveWord.request.safeParse({ word: plain(word), level, suggestion: plain(suggestion), remark: plain(remark), startDate: startDate.trim() || null, endDate: endDate.trim() || null });
+  if (!read.success) throw new AppError(ErrorCode.Invalid, read.error.issues[0]!.message);
+  const { id: _id, ...fields } = read.data;
+  return fields;
+}
+
+async function importLines(lines: readonly (readonly string[])[], context: Context) {
+  const refused: { line: number; message: string }[] = [];
+  let added = 0;
+  let changed = 0;
+  await context.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    for (const [index, line] of lines.entries()) {
+      if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === '词语')) continue;
+      try {
+        const { isNew } = await importWord(tx, { ...readLine(line), createUserName: context.session.nickName, modifiedTime: context.now() });
+        if (isNew) added += 1;
+        else changed += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused.push({ line: index + 1, message: error.message });
+      }
+    }
+    if (added + changed > 0) await putLookBackJob(tx, context.now());
+  });
+  return { added, changed, refused };
+}
+
+/** The newsroom’s own sensitive words and where published stories hold them. */
+export const sensitiveWordHandlers = [
+  handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) => listWords(db, filter, dayOf(now()), currentPage, pageSize)),
+  handle(saveSensitiveWord, ({ id, ...fields }, context) =>
+    context.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      const stored = await putWord(tx, id, { ...fields, createUserName: context.session.nickName, modifiedTime: context.now() });
+      if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
+      await putLookBackJob(tx, context.now());
+      return { data: { id: stored } };
+    }),
+  ),
+  handle(deleteSensitiveWords, async ({ ids }, { db }) => {
+    if ((await removeWords(db, splitIds(ids))) === 0) throw new AppError(ErrorCode.NotFound, '所选词语已被删除');
+  }),
+  handle(importSensitiveWords, async ({ lines }, context) => ({ data: await importLines(lines, context) })),
+  handle(exportSensitiveWords, async (filter, { db, now }) => {
+    const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
+    return { body: toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
+  }),
+  handle(listLookBackHits, ({ wordId, currentPage, pageSize }, { db, session }) => listHits(db, wordId, session.channels, currentPage, pageSize)),
+  handle(runLookBack, async ({ wordId }, { db, now }) => {
+    if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');
+    await putLookBackJob(db, now());
+  }),
+];

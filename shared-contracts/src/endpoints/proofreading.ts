@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../constants.ts';
+import { checkLogRow, dateOrTime, finding, heimaItem, id, pageRequest, ProofCategory, proofResult, ProofSource, proofSourceState, requiredText, text } from '../model/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+
+const tooLong = `一次最多校对${proofreadMaxCharacters / 10_000}万字，请分次校对`;
+const checkedText = z.string().max(proofreadMaxCharacters, tooLong);
+
+export const auditproofread = defineEndpoint({
+  id: 'auditproofread',
+  path: '/amc/web/content/auditproofread.do',
+  access: { session: 'either' },
+  request: z.strictObject({ /** Story under review. */ id, /** HTML; the stored text when empty. */ content: checkedText.default('') }),
+  answer: dataOf(z.object({ /** Text of each paragraph as it was checked. */ paragraphs: z.array(z.string()), /** The HTML with each finding in a <mark data-key>. */ content: z.string(), ...proofResult.shape })),
+  summary: 'Proofreading of the audit step: checks a story’s HTML by the local rules and marks what was found.',
+});
+
+export const proofreadText = defineEndpoint({
+  id: 'proofreadText',
+  path: '/amc/web/proofread/checkText.do',
+  encoding: 'json',
+  access: { session: 'either' },
+  request: z.strictObject({
+    /** Story whose dismissals count; absent while it has never been saved. */
+    contentId: id.optional(),
+    /** Cleaned text of each paragraph (cleanParagraph). */
+    paragraphs: z
+      .array(checkedText)
+      .max(proofreadMaxParagraphs, '段落过多，请分次校对')
+      .refine((list) => list.reduce((sum, one) => sum + one.length + 1, 0) <= proofreadMaxCharacters, tooLong),
+    sources: z.array(z.enum(ProofSource)).min(1, '请选择校对服务').max(4),
+    /** One category of provider A's abilities; all when absent. */
+    category: z.enum(ProofCategory).optional(),
+    /** Checkers of provider B; its default when absent. */
+    checkers: z.array(z.string().max(40)).max(9).optional(),
+  }),
+  answer: dataOf(proofResult),
+  summary: 'Checks a text by the local rules and outside services at once. A service that fails is named, the others go on.',
+});
+
+export const listProofSources = defineEndpoint({
+  id: 'listProofSources',
+  path: '/amc/web/proofread/listSources.do',
+  access: { session: 'either' },
+  answer: listOf(proofSourceState),
+  summary: 'Which sources are on, and which of them are local sandboxes.',
+});
+
+export const dismissFinding = defineEndpoint({
+  id: 'dismissFinding',
+  path: '/amc/web/proofread/dismissFinding.do',
+  access: { session: 'either' },
+  request: z.strictObject({ contentId: id, key: z.string().regex(/^[0-9a-f]{16}$/, '校对结果不正确'), text: text(200), rule: text(60), reason: text(200, '原因').default('') }),
+  answer: dataOf(finding.shape.dismissed.unwrap()),
+  summary: 'Keeps that a finding of a story is none, with who said so and why.',
+});
+
+export const undismissFinding = defineEndpoint({
+  id: 'undismissFinding',
+  path: '/amc/web/proofread/undismissFinding.do',
+  access: { session: 'either' },
+  request: z.strictObject({ contentId: id, key: z.string().max(40) }),
+  summary: 'Takes a dismissal back.',
+});
+
+export const addCheckLog = defineEndpoint({
+  id: 'addCheckLog',
+  path: '/amc/web/checklog/addchecklog.do',
+  encoding: 'json',
+  access: { session: 'either' },
+  request: z.strictObject({
+    title: text(300, '标题'),
+    content: z.string().max(proofreadMaxCharacters, tooLong),
+    checkTo: text(500),
+    checkFrom: text(100),
+    /** The authorId of the stored user info (R151); the session's user is written down whatever it says. */
+    userId: text(40),
+  }),
+  summary: 'Log of a proofreading run; sent after every run, whatever its result.',
+});
+
+export const listCheckLogs = defineEndpoint({
+  id: 'listCheckLogs',
+  path: '/amc/web/checklog/listchecklog.do',
+  access: { session: 'staff', code: SystemPermission.ViewCheckLogs },
+  request: z.strictObject({ ...pageRequest, keywords: text(100).optional(), checkFrom: text(100).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() }),
+  answer: pageOf(checkLogRow),
+  summary: 'Proofreading runs, newest first.',
+});
+
+export const getHeimaAuthCode = defineEndpoint({
+  id: 'getHeimaAuthCode',
+  path: '/amc/web/heima/getheimaauthcode.do',
+  access: { session: 'either' },
+  answer: dataOf(z.string()),
+  summary: 'Auth code of the heima service.',
+});
+
+/** The article that heima checks, as JSON in the field checkArticle. */
+export const checkArticle = z.strictObject({ title: text(300).default(''), content: checkedText });
+
+export const uploadCheckArticle = defineEndpoint({
+  id: 'uploadCheckArticle',
+  path: '/amc/web/heima/uploadcheckarticle.do',
+  access: { session: 'either' },
+  request: z.strictObject({ /** {@link checkArticle} as JSON. */ checkArticle: requiredText(proofreadMaxCharacters * 2, '校对内容'), authCode: text(200) }),
+  answer: dataOf(z.object({ pid: z.string() })),
+  summary: 'Uploads an article to heima; gives the id to ask for the result with.',
+});
+
+export const getCheckArticleResult = defineEndpoint({
+  id: 'getCheckArticleResult',
+  path: '/amc/web/heima/getcheckarticleresult.do',
+  access: { session: 'either' },
+  request: z.strictObject({ pid: text(100) }),
+  answer: dataOf(z.object({ /** False while heima still reads. */ finished: z.boolean(), CheckResultList: z.array(heimaItem) })),
+  summary: 'Result of a heima check; asked every 3 s until it is finished.',
+});
