@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import { Dictionary } from '../../server/src/proofreading/dictionary.ts';
+import type { Dictionary } from '../../server/src/proofreading/dictionary.ts';
 import { readPack } from '../../server/src/proofreading/packs.ts';
 import { SeededRandom } from '../../server/src/seed/random.ts';
 import { Headlines, writeStory } from '../../server/src/seed/story-text.ts';
