@@ -52,12 +52,13 @@ export async function buildTestApp(environment: Record<string, string> = {}, bui
     // Expected refusals are not logged: what is, is worth reading when a test fails.
     if (environment.LOG_LEVEL === undefined) process.stdout.write(line);
   };
+  const noteLine = (...parts: unknown[]) => void logLines.push(parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => void (shift += milliseconds) };
   const keys = deriveTokenKeys(Buffer.from('test'));
   layBuilds(dataDir, builds);
   const hostFolder = hostFolderOf(settings);
-  const registry = await openRegistry({ db, settings, hostFolder, now: clock.now });
+  const registry = await openRegistry({ db, settings, hostFolder, now: clock.now, log: { error: noteLine, warn: noteLine }, say: (line) => logLines.push(line) });
   const app = await buildApp({ settings, db, pool, keys, now: clock.now, registry, hostFolder, logTo: { write: keepLine } });
   await app.ready();
 

@@ -2,10 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { amcAdminDetail, getPreference, getUserMenus, logout, updateSelfPassword } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { sessionIsOver } from '../domain/session.rules.ts';
+import { deployTokenPrefix, hashOfToken } from '../domain/deploy-token.rules.ts';
 import { readAccessToken, type TokenKeys } from '../domain/token.rules.ts';
 import type { Database } from '../store/database.ts';
+import { takeDeployToken } from '../store/deploy-token.store.ts';
 import { findSession, type SessionFacts } from '../store/session.store.ts';
 import type { Session } from './context.ts';
+
+/** The calls that a deploy token is good for. */
+const registryCalls = '/amc/web/registry/';
 
 /** What a user may do before changing a password that somebody else gave them. */
 const beforePasswordChange = new Set([amcAdminDetail, getUserMenus, getPreference, logout, updateSelfPassword].map((endpoint) => endpoint.path));
@@ -17,6 +22,7 @@ const beforePasswordChange = new Set([amcAdminDetail, getUserMenus, getPreferenc
 export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date) {
   return async (request: FastifyRequest): Promise<Session | undefined> => {
     const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer?.startsWith(deployTokenPrefix)) return readDeploySession(db, bearer, request, now());
     const sessionId = bearer && (await readAccessToken(keys, bearer, now()));
     if (!sessionId) return undefined;
     const facts = await findSession(db, sessionId);
@@ -29,7 +35,14 @@ export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date
   };
 }
 
-function toSession({ sessionId, userId, userName, nickName, kind, codes, channels }: SessionFacts): Session {
+/** A machine's token counts for the registry's calls alone, and for its own few rights there. */
+async function readDeploySession(db: Database, bearer: string, request: FastifyRequest, now: Date): Promise<Session | undefined> {
+  if (!request.routeOptions.url?.startsWith(registryCalls)) return undefined;
+  const user = await takeDeployToken(db, hashOfToken(bearer), now);
+  return user && toSession({ ...user, sessionId: `token:${user.id}`, kind: 'staff', channels: [] });
+}
+
+function toSession({ sessionId, userId, userName, nickName, kind, codes, channels }: Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'>): Session {
   const held = new Set(codes);
   return { sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), can: (code) => held.has(code) };
 }

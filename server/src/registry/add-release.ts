@@ -42,7 +42,7 @@ function refuse(check: PlanCheck): void {
 
 /** A refusal that carries its checks; the sentence says the first of them with its cure. */
 export function refusedBy(checks: readonly PlanCheck[]): AppError {
-  const first = checks.find(({ state }) => state === 'failed') ?? checks.find(({ state }) => state === 'skipped') ?? checks[0];
+  const first = checks.find(({ state }) => state === 'failed') ?? checks.find(({ check, state }) => check === 'smoke' && state === 'skipped') ?? checks[0];
   const refusal = guardRefused([{ guard: first?.check ?? '', text: first ? `${first.message}。${first.cure}` : '' }]);
   return new AppError(refusal.code, refusal.message, { ...(refusal.data as object), checks });
 }

@@ -56,7 +56,7 @@ export async function openRegistry({ db, settings, hostFolder, now = () => new D
   await registry.refresh();
   await assertSigned(registry, settings);
   await takeBuilds(builds);
-  const smoke = async () => skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', '');
+  const smoke = async () => skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）');
   const checks: PreflightParts = { registry, files, smoke, now };
   const changes = new RegistryChanges({ db, ...checks });
   const calls = new CallCounter({ db, registry, now });

@@ -32,7 +32,8 @@ export async function readStatus({ db, registry, now, grantsOverrides }: ReadPar
   const releases = await listReleases(db);
   const { env, serial, issuedAt, expiresAt, freeze, host } = document;
   return {
-    env, serial, issuedAt, expiresAt, freeze, host, isSigned, grantsOverrides,
+    env, serial, issuedAt, expiresAt, freeze, host, grantsOverrides,
+    isSigned: isSigned && !registry.isForged,
     actor: head.actor,
     reason: head.reason,
     keys: registry.keys.pinned().map(({ kid }) => kid),
@@ -99,10 +100,12 @@ export async function verifyRegistry({ db, registry, files, now }: ReadParts): P
   const head = (await headAt(db, registry.env, document.serial))!;
   const isSigned = await verifySignature(Buffer.from(head.text), head.signature, registry.keys.pinned());
   const left = new Date(document.expiresAt).getTime() - now().getTime();
-  const checks = [
+  const checks: PlanCheck[] = [];
+  checks.push(
     isSigned ? passedCheck('signature', `签名有效（密钥 ${head.signature.kid}）`) : failedCheck('signature', '注册表的内容与签名不符，或签名密钥不被信任', '用 nrctl rollback --serial 回到可信的序号，并检查数据库的访问记录'),
     left > 0 ? passedCheck('expiry', `有效期至 ${document.expiresAt}`) : failedCheck('expiry', `注册表已于 ${document.expiresAt} 过期`, '重启服务器以自动续签，或执行任意一次切换'),
-  ];
+  );
+  if (registry.isForged) checks.push(failedCheck('signature', '数据库中有签名无效的更高序号，已拒绝采用', '检查数据库的访问记录；下一次切换或回滚会生成更高的有效序号'));
   for (const [name, { releases }] of Object.entries(document.remotes)) {
     for (const [version, sri] of Object.entries(releases)) {
       const known = await registry.find(name, version);

@@ -58,6 +58,8 @@ export class Registry {
   readonly #releases = new Map<string, KnownRelease>();
   readonly #listeners = new Set<(serial: number) => void>();
   #current: InForce | undefined;
+  /** Highest serial in the database that no key of ours signed; the next one goes above it. */
+  #forged = 0;
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
@@ -72,6 +74,11 @@ export class Registry {
 
   get serial(): number {
     return this.#current?.document.serial ?? 0;
+  }
+
+  /** Whether the database holds a newer registry that no key of ours signed. */
+  get isForged(): boolean {
+    return this.#forged > this.serial;
   }
 
   /** Releases that the menu is drawn from; those of remotes that are switched off too, whose pages say so. */
@@ -94,7 +101,7 @@ export class Registry {
     const { db } = this.#parts;
     if ((await currentSerial(db, this.env)) === this.serial && this.#current) return this.#current;
     const head = await currentHead(db, this.env);
-    if (head && head.serial > this.serial) await this.#adopt(head);
+    if (head && head.serial > this.serial && head.serial !== this.#forged) await this.#adopt(head);
     return this.#current;
   }
 
@@ -131,8 +138,8 @@ export class Registry {
     const content = await order.decide(before ? { freeze: before.freeze, remotes: before.remotes } : nothing);
     const changes = compareRegistries(before, content);
     if (changes.length === 0 && !always.has(order.action)) throw new AppError(ErrorCode.Conflict, '注册表已是这个状态，没有需要更改的内容');
-    const serial = (before?.serial ?? 0) + 1;
-    const head = await this.#draw(content, { serial, time: now(), order, changes });
+    const serial = Math.max(before?.serial ?? 0, this.#forged) + 1;
+    const head = await this.#draw(content, { serial, prev: before?.serial ?? 0, time: now(), order, changes });
     const isAdded = await db.transaction(async (tx) => {
       if (!(await addHead(tx, head))) return false;
       await order.also?.(tx, serial, changes);
@@ -143,13 +150,13 @@ export class Registry {
     return { serial, changes };
   }
 
-  async #draw(content: RegistryContent, { serial, time, order, changes }: { serial: number; time: Date; order: Order; changes: RegistryChange[] }): Promise<HeadRecord> {
+  async #draw(content: RegistryContent, { serial, prev, time, order, changes }: { serial: number; prev: number; time: Date; order: Order; changes: RegistryChange[] }): Promise<HeadRecord> {
     const { version, contract } = this.host();
     const document: RegistryDocument = {
       schema: 'registry/1',
       env: this.env,
       serial,
-      prev: serial - 1,
+      prev,
       issuedAt: time.toISOString(),
       expiresAt: new Date(time.getTime() + validMilliseconds).toISOString(),
       host: { minVersion: version, contract },
@@ -159,7 +166,7 @@ export class Registry {
     };
     const text = JSON.stringify(registryDocument.parse(document));
     const { action, actor, userId = null, reason } = order;
-    return { env: this.env, serial, prev: serial - 1, text, signature: this.keys.sign(text), action, actor, userId, reason, changes, time };
+    return { env: this.env, serial, prev, text, signature: this.keys.sign(text), action, actor, userId, reason, changes, time };
   }
 
   async #tooLate(expected: number): Promise<AppError> {
@@ -171,6 +178,7 @@ export class Registry {
   async #adopt(head: HeadRecord): Promise<void> {
     const isSigned = await verifySignature(Buffer.from(head.text), head.signature, this.keys.pinned());
     if (!isSigned && this.#current) {
+      this.#forged = head.serial;
       this.#parts.log.error({ serial: head.serial, kid: head.signature.kid }, 'registry: a head that no key of this server signed was refused; the one before stays in force');
       return;
     }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
 import { watermarkPlugin } from '../media/watermark.plugin.ts';
+import { makeSessionReader } from '../http/read-session.ts';
+import { uploadReleasePlugin } from '../registry/upload-release.ts';
 import { openPlugin } from '../open/open.plugin.ts';
 import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
@@ -13,6 +15,7 @@ import { accountHandlers, authHandlers } from './auth.ts';
 import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
+import { deployHandlers } from './deploy.ts';
 import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
@@ -35,7 +38,34 @@ import { wechatHandlers } from './wechat.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
-  return [authHandlers(parts), accountHandlers, registerHandlers, menuHandlers(parts.registry.registry), channelHandlers, userHandlers, roleHandlers, permissionHandlers(parts.registry.registry), commentHandlers, contentHandlers, questionnaireHandlers, proofreadingHandlers, sensitiveWordHandlers, lexiconHandlers, recordHandlers, registryHandlers(parts.registry, parts), reviewHandlers, uploadHandlers, pictureHandlers, pictureCategoryHandlers, websiteHandlers, wechatHandlers(), assessHandlers, storyKindHandlers, videoLibraryHandlers].flat();
+  return [
+    authHandlers(parts),
+    accountHandlers,
+    registerHandlers,
+    menuHandlers(parts.registry.registry),
+    channelHandlers,
+    userHandlers,
+    roleHandlers,
+    permissionHandlers(parts.registry.registry),
+    commentHandlers,
+    contentHandlers,
+    deployHandlers,
+    questionnaireHandlers,
+    proofreadingHandlers,
+    sensitiveWordHandlers,
+    lexiconHandlers,
+    recordHandlers,
+    registryHandlers(parts.registry, parts),
+    reviewHandlers,
+    uploadHandlers,
+    pictureHandlers,
+    pictureCategoryHandlers,
+    websiteHandlers,
+    wechatHandlers(),
+    assessHandlers,
+    storyKindHandlers,
+    videoLibraryHandlers,
+  ].flat();
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
@@ -47,4 +77,5 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(videoSandboxPlugin);
   await app.register(sitePlugin, parts);
   await app.register(openPlugin, parts);
+  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts.db, parts.keys, parts.now) });
 }

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as channel from './channel.ts';
 import * as comment from './comment.ts';
 import * as content from './content.ts';
+import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -26,6 +27,7 @@ export * from './auth.ts';
 export * from './channel.ts';
 export * from './comment.ts';
 export * from './content.ts';
+export * from './deploy.ts';
 export * from './menu.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
@@ -45,7 +47,29 @@ export * from './website.ts';
 export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [assess, auth, channel, comment, content, menu, picture, proofreading, proofreadingWords, questionnaire, questionnaireAnswers, records, registry, review, storyKinds, upload, user, videoLibrary, website, wechat].flatMap(
+export const allEndpoints: Endpoint[] = [
+  assess,
+  auth,
+  channel,
+  comment,
+  content,
+  deploy,
+  menu,
+  picture,
+  proofreading,
+  proofreadingWords,
+  questionnaire,
+  questionnaireAnswers,
+  records,
+  registry,
+  review,
+  storyKinds,
+  upload,
+  user,
+  videoLibrary,
+  website,
+  wechat,
+].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pinnedKeys, registryDocument, registrySignature, releasesBundle, signatureHeader, verifySignature } from 'shared-contracts/release';
-import { sriOf } from '../src/registry/release-files.ts';
-import { buildTestApp, type TestApp } from './helper.ts';
-import { makeBuild } from './release-kit.ts';
+import { sriOf } from '../../src/registry/release-files.ts';
+import { buildTestApp, type TestApp } from '../helper.ts';
+import { makeBuild } from '../release-kit.ts';
 
 const hostFolder = mkdtempSync(path.join(tmpdir(), 'newsroom-host-'));
 const write = (file: string, text: string): void => {

@@ -1,0 +1,76 @@
+import { unzipSync } from 'fflate';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { addReleasePath, type AddedRelease } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { toEnvelope } from 'shared-contracts/wire';
+import { compareReleases } from '../domain/registry.rules.ts';
+import { checkContract, checkNeeds, checkOwnership, checkShared } from '../domain/release-check.rules.ts';
+import { checkAccess } from '../http/access.ts';
+import type { Session } from '../http/context.ts';
+import type { Database } from '../store/database.ts';
+import { writeAudit } from '../store/login.store.ts';
+import { type HandedIn, keepRelease, releaseLimit } from './add-release.ts';
+import type { OpenRegistry } from './open-registry.ts';
+
+interface Parts {
+  db: Database;
+  now(): Date;
+  registry: OpenRegistry;
+  readSession(request: FastifyRequest): Promise<Session | undefined>;
+}
+
+const mostFiles = 3000;
+const access = { access: { session: 'staff', code: SystemPermission.AddReleases } } as const;
+
+/** POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not pass. */
+export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, registry: { registry, files }, readSession }) => {
+  app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) => done(null, body));
+  app.post(addReleasePath, {
+    bodyLimit: releaseLimit,
+    // Before the body is read, so that a refused caller cannot make us read one.
+    onRequest: async (request) => {
+      request.session = await readSession(request);
+      checkAccess(access, request.session);
+    },
+    handler: async (request) => {
+      const { userId, userName } = request.session!;
+      const { release, sri, isNew } = await keepRelease(db, files, unpack(request.body), { by: userName, time: now() });
+      const { name, version } = release;
+      if (isNew) await writeAudit(db, { action: 'registry.addRelease', userId, userName, ip: request.ip, target: name, detail: { version, sri }, time: now() });
+      await registry.refresh();
+      const active = registry.active().find((one) => one.name === name);
+      const others = registry.active().filter((one) => one.name !== name);
+      const host = registry.host();
+      const data: AddedRelease = {
+        name, version, sri, isNew,
+        checks: [checkContract(release, host), checkShared(release, host), checkNeeds(release, others), checkOwnership(release, active, others, false)],
+        changes: active ? compareReleases(active, release) : [],
+      };
+      return toEnvelope({ data });
+    },
+  });
+};
+
+/** Files of a zip; a folder around all of them is left off. Refuses more than a release may be, before it is unpacked. */
+function unpack(body: unknown): HandedIn {
+  if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, '请上传发布包的 zip 文件');
+  let size = 0;
+  let count = 0;
+  try {
+    const unpacked = unzipSync(body, {
+      filter({ name, originalSize }) {
+        size += originalSize;
+        count += 1;
+        if (size > releaseLimit || count > mostFiles) throw new AppError(ErrorCode.TooLarge, `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`);
+        return !name.endsWith('/');
+      },
+    });
+    const names = Object.keys(unpacked);
+    const top = names.find((name) => name.endsWith('release.json'))?.slice(0, -'release.json'.length) ?? '';
+    return new Map(names.filter((name) => name.startsWith(top)).map((name) => [name.slice(top.length), Buffer.from(unpacked[name]!)]));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(ErrorCode.BadRequest, '发布包不是有效的 zip 文件');
+  }
+}

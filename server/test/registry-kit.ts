@@ -1,0 +1,58 @@
+import { zipSync } from 'fflate';
+import { addReleasePath, type Endpoint, registryGetStatus, registrySwap } from 'shared-contracts/endpoints';
+import type { PlanCheck, RegistryOutcome, RegistryStatus, RemoteStatus } from 'shared-contracts/release';
+import type { Called, TestApp } from './helper.ts';
+
+/** Steps of a release's life as operations staff take them. */
+export interface RegistryKit {
+  bearer(): Promise<string>;
+  /** Makes a change at the serial in force unless the input names one. */
+  change<E extends Endpoint>(endpoint: E, input: Record<string, unknown>): Promise<Called>;
+  /** The same, expected to succeed. */
+  done<E extends Endpoint>(endpoint: E, input: Record<string, unknown>): Promise<RegistryOutcome>;
+  add(build: ReadonlyMap<string, Buffer>): Promise<Called>;
+  swap(remote: string, version: string): Promise<RegistryOutcome>;
+  status(): Promise<RegistryStatus>;
+  remote(name: string): Promise<RemoteStatus>;
+}
+
+/** The checks that a refusal carries, those that failed. */
+export function failedIn({ envelope }: Called): string[] {
+  const { checks = [] } = (envelope.data ?? {}) as { checks?: PlanCheck[] };
+  return checks.filter(({ state }) => state === 'failed').map(({ check }) => check);
+}
+
+/** A kit over a test app, in the name of the account ops. */
+export function registryKit(test: TestApp): RegistryKit {
+  // A token outlives none of the longer jumps of the fake clock.
+  const bearers = new Map<number, Promise<string>>();
+  const bearer = () => {
+    const key = Math.floor(test.clock.now().getTime() / 60_000);
+    if (!bearers.has(key)) bearers.set(key, test.loginAs('ops'));
+    return bearers.get(key)!;
+  };
+  const kit: RegistryKit = {
+    bearer,
+    async change(endpoint, input) {
+      return test.call(endpoint, { serial: test.registry.registry.serial, reason: '测试', ...input }, await bearer());
+    },
+    async done(endpoint, input) {
+      const { envelope } = await kit.change(endpoint, input);
+      if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
+      return envelope.data as RegistryOutcome;
+    },
+    async add(build) {
+      const payload = Buffer.from(zipSync(Object.fromEntries([...build].map(([name, bytes]) => [`1.0.0/${name}`, new Uint8Array(bytes)]))));
+      const response = await test.app.inject({ method: 'POST', url: addReleasePath, payload, headers: { 'content-type': 'application/zip', authorization: `Bearer ${await bearer()}` } });
+      return { status: response.statusCode, envelope: response.json(), response };
+    },
+    swap: (remote, version) => kit.done(registrySwap, { remote, version, noSmoke: true }),
+    async status() {
+      return (await test.call(registryGetStatus, {}, await bearer())).envelope.data as RegistryStatus;
+    },
+    async remote(name) {
+      return (await kit.status()).remotes.find((one) => one.name === name)!;
+    },
+  };
+  return kit;
+}

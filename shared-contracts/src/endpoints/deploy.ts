@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, requiredText } from '../model/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import { planCheck, registryChange } from '../release/index.ts';
+import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+/**
+ * POST, a zip of a build's folder (application/zip) as the body, asked for with SystemPermission.AddReleases: adds the
+ * release to the store; nothing becomes active by it. Its envelope's data is an AddedRelease. Refused with its checks
+ * (GuardRefused), or with Conflict for other bytes under a published version.
+ */
+export const addReleasePath = '/amc/web/registry/addRelease.do';
+
+/** What came of a release that was handed in. `changes` compare it with the active version. */
+export const addedRelease = z.object({
+  name: z.string(),
+  version: z.string(),
+  sri: z.string(),
+  /** False when exactly this was here before. */
+  isNew: z.boolean(),
+  checks: z.array(planCheck),
+  changes: z.array(registryChange),
+});
+export type AddedRelease = z.infer<typeof addedRelease>;
+
+const managing = { encoding: 'json', access: { session: 'staff', code: SystemPermission.ManageRegistry } } as const;
+
+/** Rights that a deploy token may have. '/system/remotes' lets it look. */
+export const deployRight = z.enum(['/system/remotes', SystemPermission.AddReleases, SystemPermission.SwapRemotes]);
+
+export const registryAddToken = defineEndpoint({
+  id: 'registryAddToken',
+  path: '/amc/web/registry/addToken.do',
+  ...managing,
+  request: z.strictObject({ name: requiredText(40, '名称'), rights: z.array(deployRight).min(1).max(3), days: z.number().int().min(1).max(365) }),
+  answer: dataOf(z.object({ id, /** Shown once; used as the bearer token of registry calls. */ token: z.string(), expiresAt: z.string() })),
+  summary: 'Makes a token by which a build machine adds releases, in the maker’s name and within the maker’s rights.',
+});
+
+export const registryListTokens = defineEndpoint({
+  id: 'registryListTokens',
+  path: '/amc/web/registry/listTokens.do',
+  ...managing,
+  answer: listOf(
+    z.object({ id, name: z.string(), userName: z.string(), rights: z.array(z.string()), createdAt: z.string(), expiresAt: z.string(), usedAt: z.string().nullable(), isEnded: z.boolean() }),
+  ),
+  summary: 'Deploy tokens, newest first; never the tokens themselves.',
+});
+
+export const registryEndToken = defineEndpoint({
+  id: 'registryEndToken',
+  path: '/amc/web/registry/endToken.do',
+  ...managing,
+  request: z.strictObject({ id }),
+  summary: 'Ends a deploy token at once.',
+});
