@@ -43,3 +43,6 @@ export { EmptyState } from './part/empty-state.tsx';
 export type { EmptyStateProps } from './part/empty-state.tsx';
 export { ErrorState } from './part/error-state.tsx';
 export type { ErrorStateProps } from './part/error-state.tsx';
+
+export { QrCode, qrImageAddress } from './qr/qr-code.tsx';
+export type { QrCodeProps } from './qr/qr-code.tsx';

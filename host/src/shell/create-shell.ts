@@ -2,6 +2,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Release } from 'shared-contracts/release';
 import type { Shell, Tools, UnsavedWork } from 'shared-contracts/shell';
 import { callServer, downloadFile } from '../api/call.ts';
+import { copyText } from '../dialogs/copy-text.ts';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.ts';
@@ -39,6 +40,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     navigate: page.navigate,
     closePage: page.close,
     setPageTitle: page.setTitle,
+    copy: copyText,
     message: { success: message.success, info: message.info, warning: message.warning },
     showError,
     dialogs: shellDialogs,

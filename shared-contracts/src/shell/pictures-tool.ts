@@ -31,7 +31,7 @@ export interface BoxedImage {
 export interface ImageBoxProps {
   value: BoxedImage | null;
   onChange(value: BoxedImage | null): void;
-  /** Pixels; 160 by 120 when absent. */
+  /** Pixels; without a width it fills its place at 16 to 9. */
   width?: number;
   height?: number;
   disabled?: boolean;

@@ -98,6 +98,8 @@ export interface Shell {
   closePage(): void;
   /** Sets the title of the current page tab, e.g. to the story's title. */
   setPageTitle(title: string): void;
+  /** Puts a text onto the clipboard and tells how it went (R284, R285). */
+  copy(text: string): Promise<boolean>;
   message: { success(text: string): void; info(text: string): void; warning(text: string): void };
   /** The only way to show an error; AppErrors by their sentence, anything else as '接口异常，请重试！'. */
   showError(error: unknown): void;

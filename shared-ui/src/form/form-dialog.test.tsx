@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { dialogCloseDelay, formDialogDefaultHeight, formDialogDefaultWidth } from 'shared-contracts/constants';
 import { renderWithShell } from '../testing/index.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -26,3 +28,42 @@ it('R425 moves with its title', async () => {
   ]);
   expect(document.querySelector<HTMLElement>('[style*="translate"]')?.style.transform).toBe('translate(50px, 30px)');
 });
+
+it('R857 is 800 wide and at most 700 high unless it is told otherwise', () => {
+  renderWithShell(<FormDialog title="表单" onConfirm={jest.fn()} onCancel={jest.fn()}>内容</FormDialog>);
+  expect(document.querySelector<HTMLElement>('.ant-modal')!.style.width || document.querySelector<HTMLElement>('.ant-modal')!.style.getPropertyValue('--ant-modal-xs-width')).toBe(`${formDialogDefaultWidth}px`);
+  expect(screen.getByText('内容').style.maxHeight).toContain(`${formDialogDefaultHeight - 130}px`);
+});
+
+it('R588 R589 R855 closing ends the loading and takes the content away 300 ms later', () => {
+  jest.useFakeTimers();
+  const dialog = (open: boolean) => (
+    <FormDialog title="表单" open={open} isPending onConfirm={jest.fn()} onCancel={jest.fn()}>
+      内容
+    </FormDialog>
+  );
+  renderWithShell(<Switching render={dialog} />);
+  expect(screen.getByRole('button', { name: /确定/ })).toHaveClass('ant-btn-loading');
+  fireEvent.click(screen.getByRole('button', { name: '关上', hidden: true }));
+  expect(document.querySelector('.ant-btn-loading')).toBeNull();
+  act(() => jest.advanceTimersByTime(dialogCloseDelay - 1));
+  expect(screen.getByText('内容')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('内容')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '打开', hidden: true }));
+  expect(screen.getByText('内容')).toBeInTheDocument();
+  expect(document.querySelector('.ant-btn-loading')).toBeNull();
+  jest.useRealTimers();
+});
+
+function Switching({ render }: { render(open: boolean): ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? '关上' : '打开'}
+      </button>
+      {render(open)}
+    </>
+  );
+}

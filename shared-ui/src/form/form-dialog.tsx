@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { dialogCloseDelay, formDialogDefaultHeight, formDialogDefaultWidth } from 'shared-contracts/constants';
 import { formTexts } from './form.texts.ts';
 import styles from './form-dialog.module.css';
 
@@ -15,15 +16,29 @@ export interface FormDialogProps {
   danger?: boolean;
   /** The optional third button. */
   extra?: { label: string; onClick(): void };
+  /** Pixels; 800 when absent (R857). Short dialogs take `dialogDefaultWidth`. */
   width?: number;
+  /** Most pixels in height, the content scrolls above; 700 when absent (R857). */
+  height?: number;
+  /** False closes it; its content is removed 300 ms later (R589). True when absent, for dialogs that are taken away whole. */
+  open?: boolean;
 }
 
+/** Pixels of title, buttons and their room. */
+const frameHeight = 130;
+
 /** The documents' form dialog: draggable by its title, with confirm, cancel and an optional third button (S2 §2.19). */
-export function FormDialog({ title, children, onConfirm, onCancel, confirmText, isPending = false, danger = false, extra, width = 520 }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, onConfirm, onCancel, confirmText, isPending = false, danger = false, extra } = props;
+  const { width = formDialogDefaultWidth, height = formDialogDefaultHeight, open = true } = props;
   const drag = useDrag();
+  const isFilled = useLate(open);
+  const isLoading = useFreshPending(isPending, open);
   return (
     <Modal
-      open
+      open={open}
+      // antd leaves a closed dialog as it last was; this one is still to be emptied.
+      forceRender
       width={width}
       title={
         <div className={styles.title} onPointerDown={drag.begin}>
@@ -41,15 +56,35 @@ export function FormDialog({ title, children, onConfirm, onCancel, confirmText, 
             </Button>
           )}
           <Button onClick={onCancel}>{formTexts.cancel}</Button>
-          <Button type="primary" danger={danger} loading={isPending} onClick={() => onConfirm()}>
+          <Button type="primary" danger={danger} loading={isLoading} onClick={() => onConfirm()}>
             {confirmText ?? formTexts.confirm}
           </Button>
         </>
       }
     >
-      {children}
+      <div className={styles.content} style={{ maxHeight: `min(${height - frameHeight}px, calc(100vh - ${frameHeight + 40}px))` }}>
+        {isFilled ? children : null}
+      </div>
     </Modal>
   );
+}
+
+/** True while open and 300 ms longer. */
+function useLate(open: boolean): boolean {
+  const [isThere, setThere] = useState(open);
+  useEffect(() => {
+    if (open) return setThere(true);
+    const timer = setTimeout(() => setThere(false), dialogCloseDelay);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return open || isThere;
+}
+
+/** Whether something is under way that began while the dialog was open: what a closing left behind does not count (R588). */
+function useFreshPending(isPending: boolean, open: boolean): boolean {
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft ? !isPending : !open && isPending) setLeft(!isLeft);
+  return isPending && open && !isLeft;
 }
 
 /** Moves the box with the pointer, never above the window's top edge, where its title could not be reached again. */

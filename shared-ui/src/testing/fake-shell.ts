@@ -70,6 +70,7 @@ export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2'
     navigate: jest.fn(),
     closePage: jest.fn(),
     setPageTitle: jest.fn(),
+    copy: jest.fn(async () => true),
     message: { success: jest.fn(), info: jest.fn(), warning: jest.fn() },
     showError: jest.fn(),
     dialogs: {

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { ContentRow, Target } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -14,7 +15,7 @@ export function PublishContentDialog({ rows, onDone }: PublishContentDialogProps
   const [form] = Form.useForm<{ targets: Target[] }>();
   const handleConfirm = () => form.validateFields().then(({ targets }) => onDone(targets), () => undefined);
   return (
-    <FormDialog title={texts.actions.publish} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.actions.publish} onConfirm={handleConfirm} onCancel={() => onDone()}>
       <DialogSubject rows={rows} />
       <Form form={form} layout="vertical" initialValues={{ targets: defaultTargets }}>
         <TargetField label={texts.targets} />

@@ -1,5 +1,6 @@
 import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type ContentRow, DeliveryState, type Target } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -42,6 +43,7 @@ export function ScheduleContentDialog({ rows, onDone }: ScheduleContentDialogPro
 
   return (
     <FormDialog
+      width={dialogDefaultWidth}
       title={texts.actions.schedule}
       onConfirm={handleConfirm}
       onCancel={() => onDone()}

@@ -1,4 +1,5 @@
 import { Form, InputNumber } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { ContentRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -13,7 +14,7 @@ export function SortContentDialog({ row, onDone }: SortContentDialogProps) {
   const [form] = Form.useForm<{ sortField: number }>();
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog title={texts.actions.sort} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.actions.sort} onConfirm={handleConfirm} onCancel={() => onDone()}>
       <DialogSubject rows={[row]} />
       <Form form={form} layout="vertical" initialValues={{ sortField: row.sortField }}>
         <Form.Item name="sortField" label={texts.sortField} extra={texts.sortFieldHint} rules={[{ required: true, message: texts.sortFieldRequired }]}>

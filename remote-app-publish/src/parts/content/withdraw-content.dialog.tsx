@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type ContentRow, DeliveryState, type Target } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -27,7 +28,7 @@ export function WithdrawContentDialog({ rows, onDone }: WithdrawContentDialogPro
   const targets = standingTargets(rows);
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog title={texts.actions.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.actions.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
       <DialogSubject rows={rows} />
       <Form form={form} layout="vertical" initialValues={{ targets, reason: '' }}>
         <Form.Item name="reason" label={texts.withdrawReason} rules={[{ required: true, whitespace: true, message: texts.withdrawReasonRequired }]}>

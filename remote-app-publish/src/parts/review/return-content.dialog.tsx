@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type ContentRow, type ReturnReason, returnReasons, Stage, stageNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
@@ -41,7 +42,7 @@ export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) 
   };
 
   return (
-    <FormDialog title={texts.actions.return} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.actions.return} onConfirm={handleConfirm} onCancel={() => onDone()}>
       <DialogSubject rows={rows} />
       <Form form={form} layout="vertical" initialValues={{ remark: '', reasonCodes: [], returnStage: Stage.Draft, resume: false }}>
         <Form.Item name="reasonCodes" label={texts.returnReasons}>

@@ -1,4 +1,5 @@
 import { Alert, Form, Input } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { ContentRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
@@ -13,7 +14,7 @@ export function VetoContentDialog({ rows, onDone }: VetoContentDialogProps) {
   const [form] = Form.useForm<{ remark: string }>();
   const handleConfirm = () => form.validateFields().then(({ remark }) => onDone(remark.trim()), () => undefined);
   return (
-    <FormDialog title={texts.actions.veto} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.actions.veto} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
       <DialogSubject rows={rows} />
       <Alert type="warning" showIcon title={texts.vetoWarning} style={{ marginBottom: 16 }} />
       <Form form={form} layout="vertical" initialValues={{ remark: '' }}>

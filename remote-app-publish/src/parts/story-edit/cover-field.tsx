@@ -1,14 +1,14 @@
-import { DeleteOutlined, PictureOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Space, Typography } from 'antd';
+import { Button, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
-import { useAction, useShell } from 'shared-ui';
+import { useShell } from 'shared-ui';
+import { useTool } from '../tools/use-tool.ts';
 import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
 import styles from './story-form.module.css';
 
-/** The cover: uploaded, or taken out of the story. */
+/** The cover: uploaded, chosen from the picture library, edited, or taken out of the story. */
 export function CoverField({ session, field, error, readOnly, own }: FieldProps & { own: StoryKind['ownCover'] }) {
   const shell = useShell();
   const [cover, setCover] = useState<Cover | null>(session.draft.cover);
@@ -17,11 +17,6 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
     setCover(next);
     session.change({ cover: next });
   };
-  const [upload, isUploading] = useAction(async () => {
-    const { choosePicture } = await shell.tools('uploader');
-    const picture = await choosePicture();
-    if (picture) put({ id: picture.id, path: picture.url });
-  });
   const takeOwn = ({ of, none }: NonNullable<typeof own>) => {
     const first = of(session.draft);
     if (first) put(first);
@@ -30,29 +25,46 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
 
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
-      {cover ? (
-        <button type="button" className={styles.cover} aria-label={texts.coverAlt} onClick={() => shell.dialogs.previewImages({ urls: [cover.path] })}>
-          <img src={cover.path} alt={texts.coverAlt} />
-        </button>
-      ) : (
-        <div className={styles.noCover}>
-          <PictureOutlined aria-hidden />
-        </div>
-      )}
-      {readOnly ? null : (
-        <Space wrap size={4} className={styles.coverButtons ?? ''}>
-          <Button id={fieldId(session, field)} size="small" icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
-            {cover ? texts.coverReplace : texts.coverUpload}
-          </Button>
-          {own ? (
-            <Button size="small" onClick={() => takeOwn(own)}>
-              {own.label}
-            </Button>
-          ) : null}
-          {cover ? <Button size="small" type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.coverRemove} onClick={() => put(null)} /> : null}
-        </Space>
-      )}
+      <CoverBox cover={cover} readOnly={readOnly} id={fieldId(session, field)} onChange={put} />
+      {own && !readOnly ? (
+        <Button size="small" className={styles.coverButtons ?? ''} onClick={() => takeOwn(own)}>
+          {own.label}
+        </Button>
+      ) : null}
       {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}
     </FieldFrame>
+  );
+}
+
+interface CoverBoxProps {
+  cover: Cover | null;
+  readOnly: boolean;
+  id: string;
+  onChange(cover: Cover | null): void;
+}
+
+/** The shared image box; where it does not load the cover is still seen. */
+function CoverBox({ cover, readOnly, id, onChange }: CoverBoxProps) {
+  const [tool, retry] = useTool('pictures');
+  if (tool === undefined) return <Skeleton.Node active className={styles.coverLoading ?? ''} />;
+  if (tool === 'failed') {
+    return (
+      <>
+        {cover ? <img className={styles.coverPlain} src={cover.path} alt={texts.coverAlt} /> : null}
+        <Button size="small" onClick={retry}>
+          {texts.coverRetry}
+        </Button>
+      </>
+    );
+  }
+  const { ImageBox } = tool;
+  return (
+    <ImageBox
+      id={id}
+      label={texts.coverAlt}
+      value={cover && { id: cover.id, url: cover.path }}
+      disabled={readOnly}
+      onChange={(box) => onChange(box && { id: box.id, path: box.url })}
+    />
   );
 }

@@ -49,10 +49,8 @@ export const storyTexts = {
     offline: '网络已断开，内容保存在本机，恢复后自动保存',
   },
 
-  coverUpload: '上传封面',
-  coverReplace: '更换',
-  coverRemove: '移除封面',
-  coverAlt: '封面预览',
+  coverAlt: '封面',
+  coverRetry: '封面工具加载失败，重试',
   coverHint: '建议16:9，不超过15M',
 
   loading: '正在打开稿件…',

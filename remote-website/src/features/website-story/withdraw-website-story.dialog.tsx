@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { FormDialog, type DialogProps } from 'shared-ui';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
@@ -15,7 +16,7 @@ export function WithdrawWebsiteStoryDialog({ count, onDone }: WithdrawWebsiteSto
   const handleConfirm = () => form.validateFields().then(({ reason }) => onDone(reason.trim()), () => undefined);
 
   return (
-    <FormDialog title={texts.withdrawTitle} confirmText={texts.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.withdrawTitle} confirmText={texts.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
       <p>{texts.withdrawHint(count)}</p>
       <Form form={form} layout="vertical">
         <Form.Item

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { useMaterialDeeds } from './material.api.ts';
@@ -29,7 +30,7 @@ export function EditMaterialDialog({ material, onDone }: EditMaterialDialogProps
   });
 
   return (
-    <FormDialog title={texts.editTitle} confirmText={texts.save} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog width={dialogDefaultWidth} title={texts.editTitle} confirmText={texts.save} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
       <Form form={form} layout="vertical" initialValues={{ title: material.title, digest: material.digest }}>
         <Form.Item
           name="title"

@@ -15,7 +15,7 @@ import { imageBoxTexts as texts } from './image-box.texts.ts';
 import styles from './image-box.module.css';
 
 /** One picture: uploaded, chosen from the library, edited or taken away (S2 §2.15). */
-export function ImageBox({ value, onChange, width = 160, height = 120, disabled = false, label, watermark = true, id }: ImageBoxProps) {
+export function ImageBox({ value, onChange, width, height, disabled = false, label, watermark = true, id }: ImageBoxProps) {
   const shell = useShell();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -62,7 +62,7 @@ export function ImageBox({ value, onChange, width = 160, height = 120, disabled 
       className={styles.box}
       role="group"
       aria-label={label}
-      style={{ '--box-width': `${width}px`, '--box-height': `${height}px` } as CSSProperties}
+      style={frameSize(width, height)}
       onPaste={(event: ClipboardEvent) => !disabled && event.clipboardData.files.length > 0 && (event.preventDefault(), void take(event.clipboardData))}
       onDragOver={(event: DragEvent) => !disabled && event.preventDefault()}
       onDrop={(event: DragEvent) => !disabled && (event.preventDefault(), void take(event.dataTransfer))}
@@ -81,7 +81,7 @@ export function ImageBox({ value, onChange, width = 160, height = 120, disabled 
         {percent !== undefined && (
           <div className={styles.progress}>
             <Progress
-              type="circle" size={Math.min(width, height) * 0.8} percent={percent} aria-label={texts.progress}
+              type="circle" size={Math.min(width ?? circle, height ?? circle) * 0.8} percent={percent} aria-label={texts.progress}
               format={(shown = 0) => (shown >= imageBoxCompressingAt ? texts.compressing : `${shown}%`)}
             />
           </div>
@@ -97,6 +97,13 @@ export function ImageBox({ value, onChange, width = 160, height = 120, disabled 
       )}
     </div>
   );
+}
+
+/** Pixels of the room for the circle where the box has no size of its own. */
+const circle = 120;
+
+function frameSize(width: number | undefined, height: number | undefined): CSSProperties {
+  return { '--box-width': width ? `${width}px` : '100%', '--box-height': height ? `${height}px` : 'auto' } as CSSProperties;
 }
 
 /** The file with the mark drawn in, as JPEG of quality 0.8 (R632, R633). */
