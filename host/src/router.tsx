@@ -4,7 +4,7 @@ import { shellPaths } from 'shared-contracts/paths';
 import { MainLayout } from './layout/main-layout.tsx';
 import { visitAddress } from './layout/tabs.state.ts';
 import { groupTarget } from './menu/home-route.ts';
-import { findRoute, hostedRoutes } from './remotes/registry.ts';
+import { findRoute, hostedRoutes, registryEnvironment } from './remotes/registry.ts';
 import { isPermitted } from './session/permissions.ts';
 import { currentSession } from './session/session.state.ts';
 import { Splash } from './screens/splash.tsx';
@@ -31,6 +31,7 @@ export function createAppRouter() {
         outside(shellPaths.analysis, () => import('./screens/analysis.screen.tsx').then((m) => m.AnalysisScreen)),
         // A release may bring its own page for media users; the host's stands in until one does.
         ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
+        ...(registryEnvironment() === 'prod' ? [] : [outside(shellPaths.toolsGallery, () => import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen))]),
         { path: '*', element: <MainLayout /> },
       ],
     },

@@ -9,5 +9,6 @@ export const sharedTools = defineTools({
     editor: () => import('./features/editor/editor.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),
     pictures: () => import('./features/pictures/pictures.tool.tsx'),
+    gallery: () => import('./features/gallery/gallery.tool.tsx'),
   },
 });

@@ -30,6 +30,8 @@ export function onRegistryChange(listener: () => void): () => void {
 }
 
 export const registrySerial = (): number => current?.document.serial ?? 0;
+/** The environment that the registry belongs to: 'prod' in production. */
+export const registryEnvironment = (): string => current?.document.env ?? 'prod';
 export const registryHealth = (): RegistryHealth => health;
 export const registryEntry = (name: string): RegistryEntry | undefined =>
   current && Object.hasOwn(current.document.remotes, name) ? current.document.remotes[name] : undefined;

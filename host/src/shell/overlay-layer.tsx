@@ -3,8 +3,8 @@ import { unfinishedUploadsKey } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
 import { report } from '../errors/report.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
-import { createShell } from './create-shell.ts';
 import { currentOverlays, onOverlaysChange } from './overlays.ts';
+import { pagelessShell } from './pageless-shell.ts';
 
 /** Work registered above all pages belongs to no tab. */
 const noTab = 'overlay';
@@ -13,10 +13,7 @@ const noTab = 'overlay';
 export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {
   const overlays = useSyncExternalStore(onOverlaysChange, currentOverlays);
   const session = useSyncExternalStore(onSessionChange, currentSession);
-  const shell = useMemo(
-    () => session && createShell(session, { tabId: noTab, navigate, close: () => undefined, setTitle: () => undefined, bind: () => undefined, release: () => undefined }),
-    [session, navigate],
-  );
+  const shell = useMemo(() => session && pagelessShell(session, noTab, navigate), [session, navigate]);
   // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are none.
   useEffect(() => {
     if (shell && localStorage.getItem(unfinishedUploadsKey) === shell.session.user.id) void shell.tools('uploader').catch(() => undefined);

@@ -13,4 +13,6 @@ export const shellPaths = {
   analysis: '/statisics-pro',
   system: '/system',
   remotes: '/system/remotes',
+  /** In development only. */
+  toolsGallery: '/dev/tools',
 } as const;

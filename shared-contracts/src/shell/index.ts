@@ -17,3 +17,4 @@ export type {
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';
 export { unfinishedUploadsKey } from './uploader-tool.ts';
+export type { GalleryTool } from './gallery-tool.ts';

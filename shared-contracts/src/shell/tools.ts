@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FormsTool } from './forms-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
+import type { GalleryTool } from './gallery-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
 import type { EditorHandle } from './proofreading-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
@@ -40,6 +41,7 @@ export interface Tools {
   editor: EditorTool;
   uploader: UploaderTool;
   pictures: PicturesTool;
+  gallery: GalleryTool;
   videos: VideosTool;
   pickers: PickersTool;
   forms: FormsTool;

@@ -1,0 +1,1 @@
+export const galleryTexts = { title: '共享工具' } as const;
