@@ -23,6 +23,7 @@ const entries = {
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],
   bench: ['bench/run.ts'],
+  nrctl: ['tooling/nrctl/cli.ts'],
   'db:generate': ['server/migrations/generate.ts'],
 };
 
