@@ -6,6 +6,7 @@ import * as v4 from 'zod/v4';
 export const z = {
   array: v4.array,
   boolean: v4.boolean,
+  coerce: { number: v4.coerce.number, string: v4.coerce.string },
   discriminatedUnion: v4.discriminatedUnion,
   enum: v4.enum,
   iso: { datetime: v4.iso.datetime },

@@ -1,5 +1,5 @@
 import {
-  registry as embeddedRegistry, registryDocument, registryPaths, registrySignature, releasesBundle, signatureHeader, verifySignature,
+  registryDocument, registryPaths, registrySignature, releasesBundle, signatureHeader, verifySignature,
   type PinnedKeys, type RegistryDocument, type Release,
 } from 'shared-contracts/release';
 import { FailureCode, RemoteFailure } from './failure.ts';
@@ -38,21 +38,6 @@ export async function fetchRegistry(pinned: PinnedKeys): Promise<VerifiedRegistr
   const bundle = await fetch(document.bundle.path, { integrity: document.bundle.sri, signal: AbortSignal.timeout(fileLimit) });
   if (!bundle.ok) throw new RemoteFailure(FailureCode.Unreachable, `releases: HTTP ${bundle.status}`);
   return put({ text, signature, bundle: await bundle.text() }, document, kid);
-}
-
-/** A server that signs nothing (its page pins no keys) names its releases in the registry itself. */
-export async function fetchUnsigned(): Promise<VerifiedRegistry> {
-  const response = await fetch(registryPaths.registry, { cache: 'no-cache', signal: AbortSignal.timeout(fileLimit) });
-  if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `registry: HTTP ${response.status}`);
-  const { serial, issuedAt, remotes } = embeddedRegistry.parse(await response.json());
-  const entries = Object.entries(remotes).map(([name, { state, message, active }]) => [
-    name, { state, message, active: active?.version ?? '', fallback: null, canary: null, swap: 'boundary' as const, deadline: null, releases: {} },
-  ] as const);
-  const document: RegistryDocument = {
-    schema: 'registry/1', env: '', serial, prev: 0, issuedAt, expiresAt: '9999-01-01T00:00:00Z', host: { minVersion: '', contract: '' }, freeze: null,
-    bundle: { path: '', sri: '' }, remotes: Object.fromEntries(entries),
-  };
-  return { copy: { text: '', signature: '', bundle: '' }, document, kid: '', releases: Object.values(remotes).flatMap(({ active }) => active ?? []) };
 }
 
 /** Checks a copy that was kept in this browser like one from the server. Throws RemoteFailure NR-202. */

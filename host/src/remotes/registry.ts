@@ -1,6 +1,6 @@
 import { chosenVersion, type CanaryUser, type RegistryEntry } from 'shared-contracts/release';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
-import { fetchRegistry, fetchUnsigned, openCopy, type VerifiedRegistry } from './fetch-registry.ts';
+import { fetchRegistry, openCopy, type VerifiedRegistry } from './fetch-registry.ts';
 import type { HostedRoute } from './hosted-route.ts';
 import { keep, readKept } from './kept-registry.ts';
 import { overrideOf } from './overrides.ts';
@@ -49,7 +49,7 @@ export function loadRegistry(): Promise<void> {
 /** Looks for a newer registry. What does not pass leaves the one in use where it is. Throws when there is none at all. */
 export async function refreshRegistry(): Promise<void> {
   const pinned = readPinnedKeys();
-  if (!pinned) return adopt(await fetchUnsigned());
+  if (!pinned) throw new RemoteFailure(FailureCode.RegistryRefused, 'the page pins no keys');
   const kept = readKept();
   // A serial of another installation on this address says nothing of this one.
   const isOurs = kept !== undefined && kept.env === pinned.env && pinned.keys.some(({ kid }) => kid === kept.kid);
@@ -107,7 +107,7 @@ function adopt(read: VerifiedRegistry): void {
   const isNew = read.document.serial !== registrySerial();
   current = read;
   rememberReleases(read.releases, (name, version) => registryEntry(name)?.releases[version]);
-  if (read.kid !== '') keep({ ...read.copy, env: read.document.env, kid: read.kid, serial: read.document.serial });
+  keep({ ...read.copy, env: read.document.env, kid: read.kid, serial: read.document.serial });
   setHealth(isExpired ? { kind: 'expired', since: read.document.expiresAt } : { kind: 'good' });
   if (isNew) renewRoutes();
 }

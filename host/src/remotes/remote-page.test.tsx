@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import type { Registry, Release } from 'shared-contracts/release';
 import { useState } from 'react';
+import { startTestRegistry, testEntry, testRelease, testRoute } from '../testing/signed-registry.ts';
 import { fetchContainer } from './federation.ts';
 import { FailureCode, RemoteFailure } from './failure.ts';
 import { findRoute, loadRegistry, type HostedRoute } from './registry.ts';
@@ -15,19 +15,7 @@ jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
 const container = jest.mocked(fetchContainer);
 const names = ['healthy', 'down', 'broken', 'drawn-badly', 'incompatible', 'hung', 'back-online', 'chunk'];
-const route = (name: string) => ({ path: `/${name}`, title: name, permission: null, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false });
-const release = (name: string): Release => ({
-  schema: 'release/1', name, version: '1.0.0', container: name, commit: '', builtAt: '', base: `/remotes/${name}/1.0.0/`, entry: 'mf-manifest.json', expose: './module',
-  contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, routes: [route(name)], menuUrls: [], buttonUrls: [], draftSchemas: {}, provides: {}, needs: {}, assets: {},
-});
-const registry: Registry = {
-  schema: 'registry/1', serial: 1, issuedAt: '',
-  remotes: {
-    ...Object.fromEntries(names.map((name) => [name, { state: 'on' as const, message: null, active: release(name) }])),
-    resting: { state: 'off', message: '微信发布维护中，预计 14:00 恢复', active: { ...release('resting') } },
-  },
-};
-const face = (name: string, load: () => Promise<unknown>) => ({ remote: { name, contract: '^1.0.0', routes: [{ ...route(name), screen: load }] } });
+const face = (name: string, load: () => Promise<unknown>) => ({ remote: { name, contract: '^1.0.0', routes: [{ ...testRoute(`/${name}`), screen: load }] } });
 const good = (name: string) => face(name, async () => ({ default: () => <h1>{name} page</h1> }));
 const page = (name: string) => (
   <ConfigProvider key={name} button={{ autoInsertSpace: false }}>
@@ -36,7 +24,10 @@ const page = (name: string) => (
 );
 
 beforeAll(async () => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(registry)));
+  const registry = await startTestRegistry();
+  const all = [...names, 'resting'];
+  const entries = Object.fromEntries(all.map((name) => [name, testEntry('1.0.0')]));
+  await registry.serve({ ...entries, resting: testEntry('1.0.0', { state: 'off', message: '微信发布维护中，预计 14:00 恢复' }) }, all.map((name) => testRelease(name)));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loadRegistry();
 });

@@ -1,5 +1,4 @@
 export { containerName, release, releaseBase, releaseRoute, releaseVersion, remoteName, sri, type Release, type ReleaseRoute } from './release.ts';
-export { registry, registryRemote, type Registry, type RegistryRemote } from './embedded-registry.ts';
 export {
   canary, canaryWhole, overrideCookie, pinnedKeysMeta, registryDocument, registryEntry, registryPaths, releasesBundle, remoteHeader, signatureHeader, swapMode,
   type Canary, type RegistryDocument, type RegistryEntry, type ReleasesBundle, type SwapMode,
