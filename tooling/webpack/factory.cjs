@@ -76,6 +76,8 @@ module.exports = (dir) => {
     output: {
       clean: true,
       uniqueName: house.container,
+      // By itself webpack would shorten '__' in it, and what tells two versions apart should read the same everywhere.
+      chunkLoadingGlobal: `webpackChunk${house.container}`,
       crossOriginLoading: 'anonymous',
       strictModuleExceptionHandling: true,
       filename: '[name].[contenthash:8].js',

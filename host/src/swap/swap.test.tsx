@@ -112,7 +112,7 @@ it('the line says what will happen: 保存并切换 saves and switches, 稍后 l
   const next = open('/x/form');
   await serve('2.2.0');
   const again = render(<SwapNotice tabId={next.id} title="稿件" />);
-  await user.click(screen.getByRole('button', { name: /稍后/ }));
+  await user.click(screen.getByRole('button', { name: /稍 ?后/ }));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   next.binding.close();
   again.unmount();
