@@ -127,7 +127,7 @@ it('security: at the deadline unsaved work is handed to the version that can rea
   await serve('3.1.0', { swap: 'security', deadline: new Date(Date.now() + 60_000).toISOString() }, { news: 1 });
   await jest.advanceTimersByTimeAsync(50_000);
   expect(page.round()).toBe(before);
-  await jest.advanceTimersByTimeAsync(15_000);
+  await jest.advanceTimersByTimeAsync(10_500);
   expect(page.round()).toBe(before + 1);
   work.dispose();
   page.binding.close();
