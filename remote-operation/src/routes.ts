@@ -11,4 +11,28 @@ export const routes = defineRoutes([
     parent: operationPaths.group,
     screen: () => import('./features/comment/comment-list.screen.tsx').then((m) => ({ default: m.CommentListScreen })),
   },
+  {
+    path: operationPaths.questionnaire,
+    title: routeTitles.questionnaire,
+    parent: operationPaths.group,
+    screen: () => import('./features/questionnaire/questionnaire-list.screen.tsx').then((m) => ({ default: m.QuestionnaireListScreen })),
+  },
+  {
+    path: operationPaths.questionnaireForm,
+    title: routeTitles.questionnaireForm,
+    parent: operationPaths.questionnaire,
+    permission: operationPaths.questionnaire,
+    hidden: true,
+    tabPerQuery: true,
+    screen: () => import('./features/questionnaire/questionnaire-edit.screen.tsx').then((m) => ({ default: m.QuestionnaireEditScreen })),
+  },
+  {
+    path: operationPaths.questionnaireResult,
+    title: routeTitles.questionnaireResult,
+    parent: operationPaths.questionnaire,
+    permission: operationPaths.questionnaire,
+    hidden: true,
+    tabPerQuery: true,
+    screen: () => import('./features/questionnaire/questionnaire-result.screen.tsx').then((m) => ({ default: m.QuestionnaireResultScreen })),
+  },
 ]);

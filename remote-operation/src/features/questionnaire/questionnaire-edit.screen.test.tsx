@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkQuestionnaire, getQuestionnaire, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { QuestionnaireDetail } from 'shared-contracts/model';
+import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { QuestionnaireEditScreen } from './questionnaire-edit.screen.tsx';
+import { definition, detail, formsTool } from './questionnaire-fixture.tsx';
+
+function open({ id, designed, answers = [] }: { id?: string; designed?: string; answers?: FakeAnswer[] } = {}) {
+  const saved = (request: { id?: string | undefined; title: string; definition: string }): { data: QuestionnaireDetail } => ({
+    data: detail(request.id ?? '5', { title: request.title, definition: request.definition, rev: 4 }),
+  });
+  return renderWithShell(<QuestionnaireEditScreen />, {
+    at: `/operation/questionnarissurvey/edit${id ? `?id=${id}` : ''}`,
+    tools: { forms: formsTool(designed) },
+    answers: [answer(getQuestionnaire, { data: detail(id ?? '5') }), answer(saveQuestionnaire, saved as never), answer(checkQuestionnaire, { data: { problems: [], hints: [], changes: [], answerCount: 0 } }), answer(publishQuestionnaire, { data: detail('5', { publicUrl: 'http://localhost/site/q/5' }) }), ...answers],
+  });
+}
+
+it('R321 an operator designs the questions, sets the rules and saves', async () => {
+  const { shell, user } = open({ designed: definition });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('请填写问卷标题')).toBeInTheDocument();
+  expect(shell.callsOf(saveQuestionnaire)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '问卷标题' }), '读者调查');
+  await user.click(screen.getByRole('radio', { name: '每个手机号一次' }));
+  await user.click(await screen.findByRole('button', { name: '设计表单' }));
+  expect(await screen.findByText('表单 2 题')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ title: '读者调查', onceRule: 'mobile', definition })]));
+  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/operation/questionnarissurvey/edit?id=5', { replace: true }));
+});
+
+it('a designer that is given up changes nothing', async () => {
+  const { user } = open({ id: '5' });
+  expect(await screen.findByText('表单 2 题')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '设计表单' }));
+  expect(screen.queryByText('有未保存的修改')).not.toBeInTheDocument();
+});
+
+it('of two editors the second merges part by part and loses nothing', async () => {
+  const theirs = detail('5', { title: '他的标题', thanks: '他的感谢', rev: 9, modifiedUserName: '小王' });
+  let turn = 0;
+  const { shell, user } = open({
+    id: '5',
+    answers: [answer(saveQuestionnaire, (request) => {
+      turn += 1;
+      if (turn === 1) throw new AppError(ErrorCode.StaleRevision, '问卷已被小王修改', { current: theirs });
+      return { data: detail('5', { title: request.title, thanks: request.thanks, rev: 10 }) };
+    })],
+  });
+  const title = await screen.findByRole('textbox', { name: '问卷标题' });
+  await user.clear(title);
+  await user.type(title, '我的标题');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  const dialog = await screen.findByRole('dialog', { name: '问卷已被他人修改' });
+  const choice = within(dialog).getByRole('radiogroup', { name: '问卷标题' });
+  expect(within(choice).getByRole('radio', { name: '我的：我的标题' })).toBeChecked();
+  await user.click(within(choice).getByRole('radio', { name: '对方的：他的标题' }));
+  await user.click(within(dialog).getByRole('button', { name: '合并并保存' }));
+  await waitFor(() => expect(shell.callsOf(saveQuestionnaire).at(-1)).toMatchObject({ rev: 9, title: '他的标题', thanks: '他的感谢', definition }));
+});
+
+it('publishing saves first, shows what changes and then the address to share', async () => {
+  const { shell, user } = open({ id: '5' });
+  await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '！');
+  await user.click(screen.getByRole('button', { name: '发布' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(shell.callsOf(saveQuestionnaire)).toHaveLength(1);
+  await user.click(await within(dialog).findByRole('button', { name: '确认发布' }));
+  await waitFor(() => expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: 'http://localhost/site/q/5', title: '扫码填写问卷' }));
+});
+
+it('the shell is told of unsaved work', async () => {
+  const { shell, user } = open({ id: '5' });
+  await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
+  const work = jest.mocked(shell.work.register).mock.calls.at(-1)![0];
+  await waitFor(() => expect(work.isDirty()).toBe(true));
+  await work.save?.();
+  await waitFor(() => expect(work.isDirty()).toBe(false));
+});

@@ -1,0 +1,122 @@
+import { Button, Skeleton, Tag } from 'antd';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'shared-contracts/endpoints';
+import { type QuestionnaireDetail, questionnaireStateNames } from 'shared-contracts/model';
+import { questionnaireFormPath, questionnaireResultPath } from 'shared-contracts/paths';
+import { OperationPermission } from 'shared-contracts/permissions';
+import { Allowed, ErrorState, FormPage, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
+import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
+import { QuestionnaireSettings } from './questionnaire-settings.tsx';
+import { useFormsTool, useOpenQuestionnaire } from './questionnaire.api.ts';
+import { stateTones } from './questionnaire.rules.ts';
+import { questionnaireTexts as texts } from './questionnaire.texts.ts';
+import styles from './questionnaire.module.css';
+import { useQuestionnaireDraft } from './use-questionnaire-draft.ts';
+
+/** The form of a questionnaire: words and rules beside the questions, which the designer makes. */
+export function QuestionnaireEditScreen() {
+  const [address] = useSearchParams();
+  const id = address.get('id');
+  const { detail, error, reopen } = useOpenQuestionnaire(id);
+  if (id === null) return <QuestionnaireForm opened={undefined} />;
+  if (error !== undefined) return <ErrorState error={error} onRetry={async () => reopen()} />;
+  return detail?.id === id ? <QuestionnaireForm key={id} opened={detail} /> : <Skeleton active />;
+}
+
+function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined }) {
+  const shell = useShell();
+  const ask = useAsk();
+  const refresh = useRefresh(adsQuestionnaireList, questionnaireCounts, getQuestionnaire);
+  const forms = useFormsTool();
+  const { draft, problems, isDirty, change, save } = useQuestionnaireDraft(opened, () => void refresh());
+  const title = opened ? texts.editTitle(draft.title) : texts.newTitle;
+  useEffect(() => shell.setPageTitle(title), [shell, title]);
+
+  const [handleSave, isSaving] = useAction(async () => {
+    const saved = await save();
+    if (!saved) return;
+    shell.message.success(texts.saved);
+    if (!opened) shell.navigate(questionnaireFormPath(saved.id), { replace: true });
+  });
+  const [handlePublish, isPublishing] = useAction(async () => {
+    const saved = isDirty || !opened ? await save() : opened;
+    if (!saved) return;
+    const published = await ask(PublishQuestionnaireDialog, { id: saved.id });
+    await refresh();
+    if (published) {
+      shell.message.success(texts.published);
+      await shell.dialogs.showQrCode({ url: published.publicUrl, title: texts.shareTitle });
+    }
+    if (!opened) shell.navigate(questionnaireFormPath(saved.id), { replace: true });
+  });
+  const [handleDesign] = useAction(async () => {
+    const published = opened?.versionNo ? opened.definition : undefined;
+    const json = await forms.tool?.designForm({
+      json: draft.definition,
+      title: texts.designTitle(draft.title || texts.untitled),
+      ...(opened ? { historyKey: `questionnaire-${opened.id}` } : {}),
+      ...(published === undefined ? {} : { publishedJson: published }),
+    });
+    if (json !== undefined) change({ definition: json });
+  });
+
+  return (
+    <FormPage
+      title={title}
+      status={
+        <>
+          {opened && <Tag color={stateTones[opened.state]}>{questionnaireStateNames[opened.state]}</Tag>}
+          {isDirty && <span role="status">{texts.unsaved}</span>}
+        </>
+      }
+      actions={
+        <>
+          {opened?.versionNo != null && (
+            <Allowed code={OperationPermission.ReadAnswers}>
+              <Button onClick={() => shell.navigate(questionnaireResultPath(opened.id))}>{texts.results}</Button>
+            </Allowed>
+          )}
+          <Allowed code={OperationPermission.PublishQuestionnaire}>
+            <Button loading={isPublishing} onClick={() => void handlePublish()}>
+              {texts.publish}
+            </Button>
+          </Allowed>
+          <Allowed code={OperationPermission.EditQuestionnaire}>
+            <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
+              {texts.save}
+            </Button>
+          </Allowed>
+        </>
+      }
+      aside={<Versions versions={opened?.versions ?? []} />}
+    >
+      <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
+      <QuestionnaireQuestions definition={draft.definition} forms={forms} onDesign={() => void handleDesign()} />
+    </FormPage>
+  );
+}
+
+/** What was published so far, with what changed each time. */
+function Versions({ versions }: Pick<QuestionnaireDetail, 'versions'>) {
+  return (
+    <section className={styles.versions} aria-label={texts.versions}>
+      <h2>{texts.versions}</h2>
+      {versions.length === 0 && <p className={styles.quiet}>{texts.noVersions}</p>}
+      <ol>
+        {versions.map(({ versionNo, publishedTime, publishedUserName, answerCount, changes }) => (
+          <li key={versionNo}>
+            <b>{texts.version(versionNo)}</b> <span className={styles.quiet}>{texts.versionLine(answerCount)}</span>
+            <p className={styles.quiet}>
+              {publishedTime.slice(0, 16)} {publishedUserName}
+            </p>
+            {changes.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
