@@ -6,6 +6,7 @@ export const sharedTools = defineTools({
   contract: '^1.0.0',
   provides: { 'remote-shared-tools': '1.0.0' },
   tools: {
+    importer: () => import('./features/importer/importer.tool.ts'),
     editor: () => import('./features/editor/editor.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),
     pictures: () => import('./features/pictures/pictures.tool.tsx'),

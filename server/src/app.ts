@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { requestTimeout } from 'shared-contracts/constants';
@@ -46,6 +47,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    await calls.register(multipart);
     const readSession = makeSessionReader(db, keys, now);
     const handlers = allHandlers(parts);
     const gaps = findHandlerGaps(allEndpoints, handlers);

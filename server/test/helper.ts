@@ -94,19 +94,27 @@ export async function buildTestApp(environment: Record<string, string> = {}, bui
 }
 
 async function inject(app: FastifyInstance, endpoint: Endpoint, input: Record<string, unknown>, bearer: string, headers: Record<string, string>): Promise<Called> {
-  const fields = () => new URLSearchParams(encodeFields(input)).toString();
-  const bodies = { json: () => JSON.stringify(input), form: fields, query: () => undefined, multipart: fields };
-  const body = bodies[endpoint.encoding]();
+  const body = await bodyOf(endpoint, input);
   const response = await app.inject({
     method: endpoint.method,
-    url: endpoint.encoding === 'query' ? `${endpoint.path}?${fields()}` : endpoint.path,
+    url: endpoint.encoding === 'query' ? `${endpoint.path}?${new URLSearchParams(encodeFields(input)).toString()}` : endpoint.path,
     headers: {
-      ...(body !== undefined && { 'content-type': endpoint.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+      ...(body && { 'content-type': body.type }),
       ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
       ...headers,
     },
-    ...(body !== undefined && { payload: body }),
+    ...(body && { payload: body.bytes }),
   });
   const isJson = response.headers['content-type']?.includes('json') === true;
   return { status: response.statusCode, envelope: isJson ? response.json<Envelope>() : { suc: 1, message: '' }, response };
+}
+
+async function bodyOf({ encoding }: Endpoint, input: Record<string, unknown>): Promise<{ type: string; bytes: Buffer | string } | undefined> {
+  if (encoding === 'query') return undefined;
+  if (encoding === 'json') return { type: 'application/json', bytes: JSON.stringify(input) };
+  if (encoding === 'form') return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(encodeFields(input)).toString() };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value instanceof Blob ? value : String(value));
+  const carrier = new Response(form);
+  return { type: carrier.headers.get('content-type')!, bytes: Buffer.from(await carrier.arrayBuffer()) };
 }

@@ -244,3 +244,8 @@ export const heimaTimeout = 30;
 export const proofreadMaxCharacters = 220_000;
 export const proofreadMaxParagraphs = 20_000;
 export const sensitiveImportMax = 5000;
+
+/** Bytes of a Word file; newsrooms send reports of 30 MB with their photographs. */
+export const wordMaxBytes = 40 * 1024 * 1024;
+/** Where weixin articles stand; links may also begin with http. */
+export const weixinHost = 'mp.weixin.qq.com';

@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
 }
 
 /** PostgreSQL cannot keep the character U+0000; saying so here spares every field its own rule (A24). */
-function refuseZeroBytes(value: unknown, path: string): void {
+export function refuseZeroBytes(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw invalidInput([{ path, message: '内容含有无法保存的字符' }]);
   } else if (typeof value === 'object' && value !== null) {

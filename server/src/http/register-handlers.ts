@@ -5,8 +5,9 @@ import { toEnvelope } from 'shared-contracts/wire';
 import type { z } from 'zod';
 import { checkAccess } from './access.ts';
 import type { Context, Session } from './context.ts';
-import { decodeInput } from './decode-input.ts';
+import { decodeInput, refuseZeroBytes } from './decode-input.ts';
 import type { FileAnswer, Handler } from './handle.ts';
+import { readMultipart } from './read-multipart.ts';
 
 /** Bytes of a body: a body of a million characters takes nine times that as form text; who is not logged in needs little (A72). */
 const bodyLimit = 12 * 1024 * 1024;
@@ -32,7 +33,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : (endpoint.bodyLimit ?? bodyLimit),
+      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : (endpoint.bodyLimit ?? bodyLimit) + multipartRoom(endpoint),
       // Before the body is read, so that a refused caller cannot make us read one.
       onRequest: async (request) => {
         request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);
@@ -44,7 +45,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
 }
 
 async function answer({ endpoint, run }: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
-  const input = validate(endpoint, decodeInput(endpoint, request));
+  const input = validate(endpoint, await readInput(endpoint, request));
   const result = await run(input, contextOf(request, parts));
   if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
   const checked = endpoint.answer.safeParse(result ?? {});
@@ -53,6 +54,16 @@ async function answer({ endpoint, run }: Handler, request: FastifyRequest, reply
     throw new AppError(ErrorCode.Internal);
   }
   return reply.type('application/json; charset=utf-8').send(toEnvelope(checked.data as object));
+}
+
+/** Room for the borders and text fields round a file. */
+const multipartRoom = ({ encoding }: Endpoint) => (encoding === 'multipart' ? 1024 * 1024 : 0);
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.encoding !== 'multipart') return decodeInput(endpoint, request);
+  const input = await readMultipart(endpoint, request, endpoint.bodyLimit ?? bodyLimit);
+  refuseZeroBytes(input, '');
+  return input;
 }
 
 function validate(endpoint: Endpoint, input: unknown): unknown {

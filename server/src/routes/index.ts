@@ -16,6 +16,7 @@ import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
 import { deployHandlers } from './deploy.ts';
+import { importHandlers } from './import.ts';
 import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
@@ -65,6 +66,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     assessHandlers,
     storyKindHandlers,
     videoLibraryHandlers,
+    importHandlers,
   ].flat();
 }
 

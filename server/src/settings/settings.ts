@@ -66,6 +66,7 @@ export const settingDescriptions = {
   HEIMA_KEY: describe(z.string().optional(), 'key at the heima service', { secret: true }),
   PROOF_OFF: describe(z.string().regex(/^((providerA|providerB|heima)(,|$))*$/).default(''), 'outside proofreading services that are turned off: providerA, providerB, heima, comma separated'),
   PROOF_TIMEOUT: describe(z.coerce.number().int().min(1).max(60).default(30), 'seconds after which an outside proofreading service is given up'),
+  WEIXIN_URL: describe(address.optional(), 'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the newsroom; an inner one must stand in FETCH_ALLOW too'),
   DRAIN_SECONDS: describe(z.coerce.number().min(0).max(60).default(0.5), 'how long a stopping server still answers while it tells clients to go elsewhere'),
   LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
 } as const;

@@ -24,8 +24,10 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   answer: Answer;
   /** 'envelope' by default; 'file' answers bytes with a file name. */
   kind: 'envelope' | 'file';
+  /** Said when the file of a multipart call is larger than `bodyLimit`. */
+  tooLargeText?: string | undefined;
   summary: string;
-  /** Bytes of the body at most, where it may be longer than any other call's. */
+  /** Bytes of the body, or of a multipart call's file, where it may be longer than any other call's 12 MB. */
   bodyLimit?: number | undefined;
 }
 
@@ -37,7 +39,7 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
 type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<Endpoint<Request, Answer>, 'id' | 'path' | 'access' | 'summary'> &
-  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind' | 'bodyLimit'>>;
+  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind' | 'bodyLimit' | 'tooLargeText'>>;
 
 /** Describes a call. POST and form unless noted, as in the documents (R191). */
 export function defineEndpoint<Request extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof done>(

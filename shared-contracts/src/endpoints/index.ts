@@ -5,6 +5,7 @@ import * as comment from './comment.ts';
 import * as content from './content.ts';
 import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import * as importing from './import.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as picture from './picture.ts';
@@ -28,6 +29,7 @@ export * from './channel.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './deploy.ts';
+export * from './import.ts';
 export * from './menu.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
@@ -54,6 +56,7 @@ export const allEndpoints: Endpoint[] = [
   comment,
   content,
   deploy,
+  importing,
   menu,
   picture,
   proofreading,
@@ -69,9 +72,7 @@ export const allEndpoints: Endpoint[] = [
   videoLibrary,
   website,
   wechat,
-].flatMap(
-  (area) => Object.values(area).filter(isEndpoint),
-);
+].flatMap((area) => Object.values(area).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'encoding' in value && 'access' in value;

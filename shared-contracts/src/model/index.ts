@@ -15,3 +15,4 @@ export * from './word-count.ts';
 export * from './picker.ts';
 export * from './proofreading.ts';
 export * from './check-html.ts';
+export * from './import.ts';

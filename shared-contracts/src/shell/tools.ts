@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FormsTool } from './forms-tool.ts';
+import type { ImporterTool } from './importer-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
 import type { GalleryTool } from './gallery-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
@@ -29,6 +30,8 @@ export interface RichEditorProps {
   onChange(html: string, facts: EditorFacts): void;
   /** Given the editor's handle when it stands, and undefined when it goes. */
   onHandle?(handle: EditorHandle | undefined): void;
+  /** Told when an article was taken over, so that an empty title or source can be filled. */
+  onImported?(article: { title: string; source: string }): void;
 }
 
 /** The editor as a lazy part. */
@@ -45,4 +48,5 @@ export interface Tools {
   videos: VideosTool;
   pickers: PickersTool;
   forms: FormsTool;
+  importer: ImporterTool;
 }

@@ -9,12 +9,18 @@ export interface ChooseOptions {
   folder?: boolean;
 }
 
+/** Asks for files of a kind; an empty list when given up. */
+export async function chooseFiles({ multiple, kind = 'picture', folder = false }: ChooseOptions): Promise<File[]> {
+  const files = await openFileBox({ accept: acceptOf[kind], multiple, folder });
+  return folder ? files.filter((file) => isOfKind(file, kind)).sort(byPath) : files;
+}
+
 /** Opens the browser's file dialog; an empty list when given up. */
-export function chooseFiles({ multiple, kind = 'picture', folder = false }: ChooseOptions): Promise<File[]> {
+export function openFileBox({ accept, multiple, folder = false }: { accept: string; multiple: boolean; folder?: boolean }): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = acceptOf[kind];
+    input.accept = accept;
     input.multiple = multiple;
     input.webkitdirectory = folder;
     // Kept in the document while open: some browsers drop a detached input, and tests look for it.
@@ -22,7 +28,7 @@ export function chooseFiles({ multiple, kind = 'picture', folder = false }: Choo
     document.body.append(input);
     const finish = (files: File[]) => {
       input.remove();
-      resolve(folder ? files.filter((file) => isOfKind(file, kind)).sort(byPath) : files);
+      resolve(files);
     };
     input.addEventListener('change', () => finish([...(input.files ?? [])]));
     input.addEventListener('cancel', () => finish([]));

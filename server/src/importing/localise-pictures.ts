@@ -1,0 +1,67 @@
+import * as cheerio from 'cheerio';
+import type { Context } from '../http/context.ts';
+import { fetchGuardOf, type FetchLimits } from '../fetch-guard/index.ts';
+import { makePicture } from '../media/make-picture.ts';
+import { toPicture } from '../store/picture.store.ts';
+
+type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
+
+/** Pictures fetched at once, and how many of one text. */
+const atOnce = 4;
+const picturesMax = 100;
+
+/** A picture put into our store. */
+interface Stored {
+  url: string;
+  id: string;
+}
+
+/** Runs work over a list, a few at once, in order of the list. */
+async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...list];
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  }));
+}
+
+function put(html: string, stored: ReadonlyMap<string, Stored>): string {
+  const $ = cheerio.load(html, null, false);
+  $('img').each((_, image) => {
+    const found = stored.get($(image).attr('src') ?? '');
+    if (found) $(image).attr('src', found.url).attr('data-id', found.id);
+  });
+  return $.html();
+}
+
+/** Stores the pictures that a text shows from elsewhere. What cannot be fetched keeps its address and is named; one failure stops nothing. */
+export async function localisePictures(parts: Parts, html: string, title: string, limits: FetchLimits): Promise<{ html: string; failed: string[] }> {
+  const $ = cheerio.load(html, null, false);
+  const addresses = [...new Set($('img').toArray().map((image) => $(image).attr('src') ?? ''))].filter((address) => /^https?:/.test(address)).slice(0, picturesMax);
+  const stored = new Map<string, Stored>();
+  const failed: string[] = [];
+  const guard = fetchGuardOf(parts.settings);
+  await eachOf(addresses, async (address) => {
+    try {
+      const { bytes } = await guard.fetch(address, limits);
+      stored.set(address, toPicture(await makePicture(parts, bytes, { title })));
+    } catch {
+      failed.push(address);
+    }
+  });
+  return { html: put(html, stored), failed };
+}
+
+/** Stores the pictures of a converted document; those that are none are taken out of the text and counted. */
+export async function storePictures(parts: Parts, html: string, pictures: ReadonlyMap<string, Buffer>, title: string): Promise<{ html: string; failed: number }> {
+  const stored = new Map<string, Stored>();
+  await eachOf([...pictures], async ([address, bytes]) => {
+    try {
+      stored.set(address, toPicture(await makePicture(parts, bytes, { title })));
+    } catch {
+      // Drawings (EMF, WMF) and broken pictures; the text comes all the same.
+    }
+  });
+  const $ = cheerio.load(put(html, stored), null, false);
+  for (const address of pictures.keys()) if (!stored.has(address)) $(`img[src="${address}"]`).remove();
+  return { html: $.html(), failed: pictures.size - stored.size };
+}

@@ -1,0 +1,42 @@
+import { strToU8, zipSync } from 'fflate';
+import { documentKind, wordToHtml } from './word-to-html.ts';
+import { convertWord } from './convert-word.ts';
+import { rtfToText, textToHtml } from './plain-documents.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+it('R349 R625 tells documents apart by their bytes, whatever they are called', () => {
+  expect(documentKind(zipSync({ a: strToU8('b') }))).toBe('docx');
+  expect(documentKind(new Uint8Array(Buffer.from('d0cf11e0a1b11ae100', 'hex')))).toBe('ole');
+  expect(documentKind(bytes('{\\rtf1\\ansi'))).toBe('rtf');
+  expect(documentKind(bytes('\n<!DOCTYPE html><p>'))).toBe('html');
+  expect(documentKind(bytes('<html xmlns:o="urn:schemas-microsoft-com:office:office">'))).toBe('html');
+  expect(documentKind(bytes('%PDF-1.7'))).toBe('unknown');
+});
+
+it('reads the Chinese text of an RTF: GBK bytes, Unicode escapes and their substitutes, no font names', () => {
+  const rtf = String.raw`{\rtf1\ansi\ansicpg936{\fonttbl{\f0 SimSun;}}{\*\generator Msftedit;}\uc1\f0\'c1\'d9\'bd\'ad\'b4\'f3\'c7\'c5\par \u36890?\u36710? 100\{km\}\par}`;
+  expect(rtfToText(bytes(rtf)).trim()).toBe('临江大桥\n通车 100{km}');
+});
+
+it('makes paragraphs of text and leaves markup as text', () => {
+  expect(textToHtml('一\r\n\r\n<script>alert(1)</script>\r二')).toBe('<p>一</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>二</p>');
+});
+
+it('reads a page saved as .doc in the encoding it names', async () => {
+  const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><p>'), Buffer.from([0xc1, 0xd9, 0xbd, 0xad]), Buffer.from('</p>')]);
+  expect((await wordToHtml(page)).html).toContain('<p>临江</p>');
+});
+
+it.each([
+  ['a text that is no document', bytes('hello'), '文件不是Word文档'],
+  ['a locked document', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')])), '文档设有密码'],
+  ['a broken .doc', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])), '文件已损坏'],
+])('refuses %s', async (_, file, sentence) => {
+  await expect(wordToHtml(file)).rejects.toThrow(sentence);
+});
+
+it('converts beside the server’s own work and brings refusals home', async () => {
+  expect((await convertWord(bytes('<html><p>正文</p>'))).html).toContain('<p>');
+  await expect(convertWord(bytes('hello'))).rejects.toMatchObject({ code: 41500 });
+});

@@ -1,0 +1,38 @@
+import { getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { weixinHost } from 'shared-contracts/constants';
+import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
+import { fetchGuardOf } from '../fetch-guard/index.ts';
+import { handle } from '../http/handle.ts';
+import { convertWord } from '../importing/convert-word.ts';
+import { pictureAddress } from '../importing/docx-to-html.ts';
+import { importTexts } from '../importing/importing.texts.ts';
+import { localisePictures, storePictures } from '../importing/localise-pictures.ts';
+import { readWeixin } from '../importing/read-weixin.ts';
+
+const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
+/** The picture host answers only to readers of the article. */
+const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000, headers: { referer: `https://${weixinHost}/` } };
+
+/** Word files and weixin articles on their way into the editor. */
+export const importHandlers = [
+  handle(importWord, async ({ file }, context) => {
+    const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
+    const document = await convertWord(new Uint8Array(await file.arrayBuffer()));
+    const pictures = new Map(document.pictures.map((bytes, index) => [pictureAddress(index), bytes]));
+    const { html, failed } = await storePictures(context, document.html, pictures, title);
+    const data = cleanHtml(html);
+    if (data === '') throw new AppError(ErrorCode.Invalid, importTexts.empty);
+    return { data, notes: [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])] };
+  }),
+
+  handle(getWeChatUrlContent, async ({ url }, context) => {
+    const asked = new URL(url);
+    const standIn = context.settings.WEIXIN_URL;
+    const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
+    const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
+    const { title, source, html } = readWeixin(bytes.toString('utf8'));
+    const local = await localisePictures(context, cleanHtml(html), title, pictureLimits);
+    return { data: { title: cleanLine(title).slice(0, 200), fulltext: cleanHtml(local.html), source: cleanLine(source).slice(0, 60), failedPictures: local.failed } };
+  }),
+];

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Document, ImageRun, Packer, Paragraph } from 'docx';
+import sharp from 'sharp';
+import { getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
+import { buildTestApp, type TestApp } from '../helper.ts';
+
+let test: TestApp;
+let weixin: Server;
+let png: Buffer;
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } }).png().toBuffer();
+  weixin = createServer((request, response) => {
+    const host = `http://127.0.0.1:${(weixin.address() as AddressInfo).port}`;
+    if (request.url === '/ok.png') response.setHeader('content-type', 'image/png').end(png);
+    else if (request.url === '/s/away') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+    else if (request.url === '/s/gone') response.end('<html><body>该内容已被发布者删除</body></html>');
+    else if (request.url === '/s/bridge?x=1') {
+      response.end(`<meta property="og:title" content="大桥 <b>通车</b>"><div id="js_content"><p onclick="alert(1)">正文<script>alert(1)</script></p><p><img data-src="${host}/ok.png"></p><p><img data-src="${host}/none.png"></p></div>`);
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => weixin.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(weixin.address() as AddressInfo).port}`;
+  test = await buildTestApp({ WEIXIN_URL: `http://${host}`, FETCH_ALLOW: host });
+});
+afterAll(async () => {
+  weixin.close();
+  await test.close();
+});
+
+const word = async (children: Paragraph[]) => new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
+
+describe('Word', () => {
+  it('R268 R314 R350 R703 takes a multipart file and answers clean HTML whose pictures are stored', async () => {
+    const file = await word([new Paragraph('正文'), new Paragraph({ children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })] })]);
+    const { envelope } = await test.call(importWord, { file }, await test.loginAs('editor'));
+    expect(envelope).toMatchObject({ suc: 1, notes: [] });
+    const [, address] = /<img src="(\/files\/[^"]+)"/.exec(String(envelope.data))!;
+    const stored = await test.app.inject({ url: address! });
+    expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(envelope.data).toContain('<p>正文</p>');
+  });
+
+  it('says what it could not read, and never stores data of a page', async () => {
+    const bearer = await test.loginAs('editor');
+    const send = async (text: string, name = '稿件.doc') => (await test.call(importWord, { file: new File([text], name) }, bearer)).envelope;
+    expect(await send('hello')).toMatchObject({ suc: 0, message: '文件不是Word文档，请选择.docx或.doc文件' });
+    expect(await send('<html><p></p></html>')).toMatchObject({ suc: 0, message: '文档中没有文字和图片' });
+    expect((await send('<html><p onclick="x()">甲<script>alert(1)</script><img src="data:image/png;base64,AA"></p></html>')).data).toBe('<p>甲</p>');
+  });
+
+  it('refuses a file that is too large, two files, and nobody', async () => {
+    const bearer = await test.loginAs('editor');
+    const large = await test.call(importWord, { file: new File([new Uint8Array(41 * 1024 * 1024)], 'a.docx') }, bearer);
+    expect([large.status, large.envelope.message]).toEqual([413, 'Word文件不能大于40M！']);
+    expect((await test.call(importWord, { file: new File(['a'], 'a.doc'), other: new File(['b'], 'b.doc') }, bearer)).status).toBe(400);
+    expect((await test.call(importWord, { file: new File(['a'], 'a.doc') })).envelope.suc).toBe(0);
+    expect((await test.call(importWord, {}, bearer)).status).toBe(422);
+  });
+});
+
+describe('weixin', () => {
+  const capture = async (url: string) => (await test.call(getWeChatUrlContent, { url }, await test.loginAs('editor'))).envelope;
+
+  it('R315 R704 brings title and text, its pictures stored; one that fails is named and stops nothing', async () => {
+    const { data } = (await capture('https://mp.weixin.qq.com/s/bridge?x=1')) as unknown as { data: { title: string; fulltext: string; failedPictures: string[] } };
+    expect(data.title).toBe('大桥 <b>通车</b>');
+    expect(data.fulltext).toMatch(/^<p>正文<\/p><p><img src="\/files\/[^"]+" data-id="\d+" \/><\/p><p><img src="http:\/\/127[^"]+none.png" \/><\/p>$/);
+    expect(data.failedPictures).toEqual([expect.stringContaining('/none.png')]);
+  });
+
+  it('R623 R624 refuses no address, and one that only starts like a weixin one', async () => {
+    expect(await capture('')).toMatchObject({ suc: 0, data: [{ path: 'url', message: '请填写微信内容链接地址' }] });
+    for (const url of ['http://example.com/s/1', 'https://mp.weixin.qq.com.evil.cn/s/1', 'https://mp.weixin.qq.com@evil.cn/s/1', 'javascript:alert(1)']) {
+      expect(await capture(url)).toMatchObject({ suc: 0, data: [{ path: 'url', message: '请填写合法的地址，必须以“https://mp.weixin.qq.com”开头' }] });
+    }
+  });
+
+  it('A31 follows no redirect inside, and names a page that is gone', async () => {
+    expect(await capture('https://mp.weixin.qq.com/s/away')).toMatchObject({ suc: 0, message: expect.stringMatching(/不能访问该地址|只能/) });
+    expect(await capture('https://mp.weixin.qq.com/s/gone')).toMatchObject({ suc: 0, message: '该文章已被发布者删除' });
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { wordMaxBytes } from '../constants.ts';
+import { importTexts, isWeixinLink } from '../model/import.ts';
+import { dataOf, defineEndpoint } from './define-endpoint.ts';
+
+export const importWord = defineEndpoint({
+  id: 'importWord',
+  path: '/amc/web/picture/importWord.do',
+  access: { session: 'either' },
+  encoding: 'multipart',
+  bodyLimit: wordMaxBytes,
+  tooLargeText: importTexts.wordTooLarge,
+  request: z.strictObject({ /** .docx or .doc; told apart by its bytes. */ file: z.file() }),
+  answer: z.object({
+    /** Clean HTML; pictures are in our store already. */
+    data: z.string(),
+    /** What was left out, in sentences for the editor. */
+    notes: z.array(z.string()),
+  }),
+  summary: 'A Word file as HTML for the editor, its pictures stored (R268, R703).',
+});
+
+export const getWeChatUrlContent = defineEndpoint({
+  id: 'getWeChatUrlContent',
+  path: '/amc/web/content/getWeChatUrlContent.do',
+  access: { session: 'either' },
+  request: z.strictObject({
+    url: z.string().trim().min(1, importTexts.linkRequired).max(2000).refine(isWeixinLink, importTexts.linkInvalid),
+  }),
+  answer: dataOf(
+    z.object({
+      title: z.string(),
+      /** Clean HTML; pictures that could be fetched are in our store. */
+      fulltext: z.string(),
+      /** Name of the account that published it; '' when the page does not say. */
+      source: z.string(),
+      /** Addresses of pictures that could not be fetched; they stand in the text with their own address. */
+      failedPictures: z.array(z.string()),
+    }),
+  ),
+  summary: 'Title and full text of a weixin article (R315, R348, R704).',
+});
