@@ -6,6 +6,7 @@ export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadStat
 export type {
   BoxedImage, EditedImage, ImageBoxProps, ImageUploadItem, ImageUploadProps, PickPictureOptions, PicturesTool, StampedImage, ViewedImage, WatermarkChoice,
 } from './pictures-tool.ts';
+export type { ImportedArticle, ImportedWord, ImporterTool } from './importer-tool.ts';
 export type { CategoryTreeOptions, ContentPickTab, PickedContent, PickersTool, TreeCategory } from './pickers-tool.ts';
 export type { LibraryVideo, OwnVideo, VideoPlayerProps, VideosTool } from './videos-tool.ts';
 export type {

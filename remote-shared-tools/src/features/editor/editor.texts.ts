@@ -24,6 +24,12 @@ export const editorTexts = {
   linkRemove: '取消链接',
   linkInvalid: '请输入以 http:// 或 https:// 开头的网址',
   picture: '插入图片',
+  import: '导入',
+  importSources: { word: 'Word文档', weixin: '微信文章' },
+  localising: '编辑器中有图片正在本地化，请稍候···',
+  localiseFailed: '本地化图片地址异常：',
+  localise: '重试',
+  localiseAll: '全部本地化',
   clear: '清除格式',
   undo: '撤销 (Ctrl+Z)',
   redo: '重做 (Ctrl+Y)',
@@ -39,7 +45,7 @@ export const editorTexts = {
   foreignCaption: (host: string) => `外部图片（${host}），发布前需替换`,
   /** Under the editor. */
   foreignTitle: '外部图片',
-  foreignHint: (count: number) => `正文中有${count}张图片引自其他网站，请删除后重新上传`,
+  foreignHint: (count: number) => `正文中有${count}张图片引自其他网站，送审前须本地化或删除`,
   foreignShow: '定位',
   droppedPictures: (count: number) => `有${count}张图片无法从剪贴板读取，请单独上传`,
   /** Name of a picture that came by the clipboard without one. */

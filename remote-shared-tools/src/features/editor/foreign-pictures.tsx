@@ -8,10 +8,11 @@ interface ForeignPicturesProps {
   readOnly: boolean;
   onShow(nth: number): void;
   onRemove(nth: number): void;
+  onLocalise(sources: readonly string[]): void;
 }
 
 /** The pictures that still stand on other sites: none may remain when the story goes on. */
-export function ForeignPictures({ sources, readOnly, onShow, onRemove }: ForeignPicturesProps) {
+export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalise }: ForeignPicturesProps) {
   if (sources.length === 0) return null;
   const list = (
     <ul className={styles.foreign} aria-label={texts.foreignTitle}>
@@ -23,6 +24,9 @@ export function ForeignPictures({ sources, readOnly, onShow, onRemove }: Foreign
           <Button type="link" size="small" onClick={() => onShow(nth)}>
             {texts.foreignShow}
           </Button>
+          <Button type="link" size="small" disabled={readOnly} onClick={() => onLocalise([src])}>
+            {texts.localise}
+          </Button>
           <Button type="link" size="small" danger disabled={readOnly} onClick={() => onRemove(nth)}>
             {texts.remove}
           </Button>
@@ -30,5 +34,10 @@ export function ForeignPictures({ sources, readOnly, onShow, onRemove }: Foreign
       ))}
     </ul>
   );
-  return <Alert type="warning" showIcon title={`${texts.foreignTitle}：${texts.foreignHint(sources.length)}`} description={list} />;
+  const all = (
+    <Button size="small" disabled={readOnly} onClick={() => onLocalise(sources)}>
+      {texts.localiseAll}
+    </Button>
+  );
+  return <Alert type="warning" showIcon title={`${texts.foreignTitle}：${texts.foreignHint(sources.length)}`} description={list} action={all} />;
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import Quill from 'quill';
 import { useState } from 'react';
-import { getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
+import { getPictureStatus, getResourceUploadToken, qiniuFetchFile, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { ImporterTool } from 'shared-contracts/shell';
 import { answer, fakeShell, renderWithShell, samplePicture, sampleTicket } from 'shared-ui/testing';
 import { sendFile } from '../../parts/upload/send-file.ts';
 import { createTool } from './editor.tool.tsx';
@@ -18,8 +19,8 @@ const answers = [
   answer(getPictureStatus, { data: { convertStatus: 1, convertAccessUrl: '' } }),
 ];
 
-async function openEditor(initialHtml = '<p>原文</p>') {
-  const shell = fakeShell({ answers });
+async function openEditor(initialHtml = '<p>原文</p>', more: Parameters<typeof fakeShell>[0] = {}) {
+  const shell = fakeShell({ ...more, answers: [...answers, ...(more.answers ?? [])] });
   const { RichEditor } = createTool(shell);
   const onChange = jest.fn<void, [string, { wordCount: number; pictureCount: number; pendingPictures: number; uploadingPictures?: number }]>();
   let change: (props: { documentKey: string; initialHtml: string; readOnly?: boolean }) => void = () => undefined;
@@ -126,4 +127,42 @@ it('undo takes back a picture, never brings back a card', async () => {
   expect(box.querySelector('.nr-picture, .nr-upload')).toBeNull();
   act(() => quill.history.redo());
   expect(box.querySelectorAll('.nr-picture')).toHaveLength(1);
+});
+
+it('R122 R123 R283 R445 masks the editor while pictures of other sites come in, R651 takes each into our store', async () => {
+  let finish: () => void = () => undefined;
+  const fetched = answer(qiniuFetchFile, () => new Promise((resolve) => (finish = () => resolve({ data: { url: '/files/own.png', id: '12' } }))));
+  const { quill, onChange } = await openEditor('<p>前文</p>', { answers: [fetched] });
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p>贴<img src="https://mmbiz.qpic.cn/1.png"></p>', text: '贴' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('编辑器中有图片正在本地化，请稍候···');
+  await act(async () => finish());
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<img src="/files/own.png" alt="" data-id="12">'), expect.objectContaining({ pendingPictures: 0 })));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('R778 a picture that cannot be fetched is named, the next goes on, and it can be tried again', async () => {
+  let isUp = false;
+  const fetched = answer(qiniuFetchFile, ({ url }) => {
+    if (url.endsWith('1.png') && !isUp) throw new AppError(ErrorCode.Unavailable);
+    return { data: { url: `/files/${url.at(-5)}.png`, id: '12' } };
+  });
+  const { quill, onChange, shell, user } = await openEditor('<p>前文</p>', { answers: [fetched] });
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p><img src="https://a.example/1.png"><img src="https://a.example/2.png"></p>' }));
+  await waitFor(() => expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '本地化图片地址异常：https://a.example/1.png' })));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('/files/2.png'), expect.objectContaining({ pendingPictures: 1 })));
+  isUp = true;
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('/files/1.png'), expect.objectContaining({ pendingPictures: 0 })));
+});
+
+it('R314 R350 puts a Word document in at the caret and tells what was left out; one undo takes it away', async () => {
+  const importer = { importWord: async () => ({ html: '<p style="text-align:center">来稿</p><script>x()</script>', notes: ['公式无法导入，已略去'] }) } as unknown as ImporterTool;
+  const { quill, user, onChange, shell } = await openEditor('<p>前文</p>', { tools: { importer } });
+  await user.click(screen.getByRole('button', { name: '导入' }));
+  await user.click(await screen.findByText('Word文档'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringMatching(/<p style="text-align: ?center;?">来稿<\/p>/), expect.anything()));
+  expect(onChange.mock.lastCall![0]).not.toContain('script');
+  expect(shell.message.warning).toHaveBeenCalledWith('公式无法导入，已略去');
+  act(() => quill.history.undo());
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>前文</p>', expect.anything()));
 });

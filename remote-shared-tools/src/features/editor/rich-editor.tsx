@@ -1,3 +1,4 @@
+import type { Delta } from 'quill';
 import type Quill from 'quill';
 import { useEffect, useRef, useState } from 'react';
 import type { RichEditorProps, Shell } from 'shared-contracts/shell';
@@ -7,6 +8,8 @@ import { ChangeTeller } from './change-teller.ts';
 import type { ExportedText } from './export-html.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { ForeignPictures } from './foreign-pictures.tsx';
+import { importText } from './import-text.ts';
+import { bringsForeign, localisePictures } from './localise-pictures.ts';
 import { PictureBar } from './picture-bar.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { QuietQuill } from './quiet-quill.tsx';
@@ -23,14 +26,15 @@ const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: []
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
  * frame. Another `documentKey` puts another text in, once the input method is at rest.
  */
-export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange }: RichEditorProps & { shell: Shell }) {
+export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange, onImported }: RichEditorProps & { shell: Shell }) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
   const [shown, setShown] = useState(nothingShown);
   const [isFullScreen, setFullScreen] = useState(false);
-  const latest = useRef({ onChange, initialHtml });
+  const [isLocalising, setLocalising] = useState(false);
+  const latest = useRef({ onChange, onImported, initialHtml });
   useEffect(() => {
-    latest.current = { onChange, initialHtml };
+    latest.current = { onChange, onImported, initialHtml };
   });
   const [modules] = useState(() =>
     editorModules(
@@ -63,7 +67,10 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       teller = new ChangeTeller(quill, tell);
       show(teller.read());
     });
-    const handleChange = () => keepLastLine(quill);
+    const handleChange = (change: Delta, _before: Delta, source: string) => {
+      keepLastLine(quill);
+      if (source === 'user' && bringsForeign(change) && teller) void localise(teller.read().foreignPictures);
+    };
     quill.on('text-change', handleChange);
     return () => {
       isGone = true;
@@ -73,6 +80,12 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
     };
   }, [quill, documentKey]);
 
+  const localise = async (addresses: readonly string[]) => {
+    if (!quill) return;
+    setLocalising(true);
+    await localisePictures(quill, addresses, shell);
+    setLocalising(false);
+  };
   const foreignFigure = (nth: number) => quill?.root.querySelectorAll('figure:has([data-foreign])')[nth];
   const removeForeign = (nth: number) => {
     const figure = foreignFigure(nth);
@@ -90,7 +103,12 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor}
       onKeyDown={(event) => event.key === 'Escape' && isFullScreen && !event.nativeEvent.isComposing && setFullScreen(false)}
     >
-      <Toolbar quill={quill} readOnly={readOnly} isFullScreen={isFullScreen} onFullScreen={() => setFullScreen(!isFullScreen)} onPicture={() => void insertPictures()} />
+      <Toolbar quill={quill} readOnly={readOnly} isFullScreen={isFullScreen} onFullScreen={() => setFullScreen(!isFullScreen)} onPicture={() => void insertPictures()} onImport={(source) => quill && void importText(quill, source, shell, latest.current)} />
+      {isLocalising ? (
+        <div className={styles.mask} role="status">
+          {texts.localising}
+        </div>
+      ) : null}
       <div className={styles.paper}>
         <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
         {quill ? <PictureBar quill={quill} /> : null}
@@ -101,6 +119,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         readOnly={readOnly}
         onShow={(nth) => foreignFigure(nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
         onRemove={removeForeign}
+        onLocalise={(addresses) => void localise(addresses)}
       />
     </div>
   );

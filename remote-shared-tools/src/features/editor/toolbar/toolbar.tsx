@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
 import styles from '../editor.module.css';
 import { ColorButton } from './color-button.tsx';
+import { ImportButton, type ImportSource } from './import-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { useFormats } from './use-formats.ts';
@@ -19,6 +20,7 @@ interface ToolbarProps {
   isFullScreen: boolean;
   onFullScreen(): void;
   onPicture(): void;
+  onImport(source: ImportSource): void;
 }
 
 const inlineButtons = [
@@ -38,7 +40,7 @@ const alignButtons = [
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onImport }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -104,6 +106,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
+      <ImportButton disabled={readOnly} onImport={onImport} />
       <span className={styles.spacer} />
       <ToolbarButton
         title={isFullScreen ? texts.leaveFullScreen : texts.fullScreen}

@@ -1,0 +1,36 @@
+import Quill from 'quill';
+import type { RichEditorProps, Shell } from 'shared-contracts/shell';
+import type { ImportSource } from './toolbar/import-button.tsx';
+
+type Told = Pick<RichEditorProps, 'onImported'>;
+
+/** Brings text in at the caret, through the same door as a paste; one step of undo. */
+export async function importText(quill: Quill, source: ImportSource, shell: Shell, { onImported }: Told): Promise<void> {
+  const range = quill.getSelection() ?? { index: Math.max(0, quill.getLength() - 1), length: 0 };
+  const importer = await shell.tools('importer').catch((error: unknown) => void shell.showError(error));
+  if (!importer) return;
+  if (source === 'word') {
+    const word = await importer.importWord();
+    if (!word) return;
+    insert(quill, range, word.html);
+    for (const note of word.notes) shell.message.warning(note);
+    return;
+  }
+  const article = await importer.captureWeixin();
+  if (!article) return;
+  insert(quill, range, article.html);
+  onImported?.({ title: article.title, source: article.source });
+}
+
+/** On a line of its own: below the line of the caret, or in its place when that is empty. */
+function insert(quill: Quill, { index }: { index: number }, html: string): void {
+  // The text may have grown shorter meanwhile.
+  const [line, offset] = quill.getLine(Math.min(index, quill.getLength() - 1));
+  if (!line) return;
+  const end = Math.min(index, quill.getLength() - 1) - offset + line.length() - 1;
+  const isEmpty = line.length() <= 1;
+  quill.history.cutoff();
+  if (!isEmpty) quill.insertText(end, '\n', Quill.sources.USER);
+  quill.clipboard.onPaste({ index: isEmpty ? end : end + 1, length: 0 }, { html });
+  quill.history.cutoff();
+}
