@@ -9,7 +9,7 @@ export interface CleanedHtml {
   droppedPictures: number;
 }
 
-const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'figure', 'figcaption', 'img'];
+const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img'];
 
 /** Blocks that the editor has under another name. */
 const renamed: Record<string, string> = {

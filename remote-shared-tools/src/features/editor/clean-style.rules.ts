@@ -2,6 +2,8 @@
 const kept: Record<string, (value: string) => string | undefined> = {
   'text-align': (value) => (/^(center|right|justify)$/.test(value) ? value : undefined),
   'text-indent': (value) => (parseFloat(value) > 0 ? '2em' : undefined),
+  // Only the toolbar's own: the distances of another page mean nothing here.
+  'line-height': (value) => (/^(1|1\.5|1\.75|2|2\.5|3)$/.test(value) ? value : undefined),
   'font-weight': (value) => (/^(bold|bolder|[6-9]00)$/.test(value) ? 'bold' : undefined),
   'font-style': (value) => (value === 'italic' ? value : undefined),
   'text-decoration': (value) => /underline|line-through/.exec(value)?.[0],

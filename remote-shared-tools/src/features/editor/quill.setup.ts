@@ -1,7 +1,8 @@
 import 'quill/dist/quill.core.css';
 import Quill from 'quill';
 import { CleanClipboard } from './clean-clipboard.ts';
-import { align, firstIndent } from './formats/line-styles.ts';
+import { DividerBlot } from './formats/divider.ts';
+import { align, firstIndent, lineHeight } from './formats/line-styles.ts';
 import { PictureBlot } from './formats/picture.ts';
 import { UploadCardBlot } from './formats/upload-card.ts';
 import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.ts';
@@ -9,7 +10,9 @@ import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.ts
 Quill.register(
   {
     'formats/align': align,
+    'formats/divider': DividerBlot,
     'formats/firstIndent': firstIndent,
+    'formats/lineHeight': lineHeight,
     'formats/picture': PictureBlot,
     'formats/uploadCard': UploadCardBlot,
     'modules/clipboard': CleanClipboard,
@@ -20,7 +23,7 @@ Quill.register(
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
-  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'picture', 'uploadCard',
+  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'divider', 'picture', 'uploadCard',
 ];
 
 /** Quill knows Ctrl+Y on Windows alone. */

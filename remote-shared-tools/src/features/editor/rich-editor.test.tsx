@@ -166,3 +166,25 @@ it('R314 R350 puts a Word document in at the caret and tells what was left out; 
   act(() => quill.history.undo());
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>前文</p>', expect.anything()));
 });
+
+it('Ctrl+F finds words, and 全部替换 is one step of undo', async () => {
+  const { quill, user, onChange, box } = await openEditor('<p>市委常委、市委秘书长</p>');
+  act(() => box.focus());
+  await user.keyboard('{Control>}f{/Control}');
+  await user.type(screen.getByRole('textbox', { name: '查找' }), '市委');
+  expect(await screen.findByText('1/2')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: '替换为' }), '县委');
+  await user.click(screen.getByRole('button', { name: '全部替换' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>县委常委、县委秘书长</p>', expect.anything()));
+  act(() => quill.history.undo());
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>市委常委、市委秘书长</p>', expect.anything()));
+});
+
+it('一键排版 and 分隔线 change the text by the toolbar', async () => {
+  const { quill, user, onChange } = await openEditor('<p>　　甲</p><p><br></p><p>乙</p>');
+  await user.click(screen.getByRole('button', { name: '一键排版' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p style="text-indent: 2em;">甲</p><p style="text-indent: 2em;">乙</p>', expect.anything()));
+  act(() => quill.setSelection(1, 0));
+  await user.click(screen.getByRole('button', { name: '分隔线' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<hr>'), expect.anything()));
+});

@@ -1,12 +1,13 @@
 import type { Delta } from 'quill';
 import type Quill from 'quill';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RichEditorProps, Shell } from 'shared-contracts/shell';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
 import { uploadPicture } from '../../parts/upload/upload-picture.ts';
 import { ChangeTeller } from './change-teller.ts';
 import type { ExportedText } from './export-html.ts';
 import { editorTexts as texts } from './editor.texts.ts';
+import { FindBar } from './find/find-bar.tsx';
 import { ForeignPictures } from './foreign-pictures.tsx';
 import { importText } from './import-text.ts';
 import { bringsForeign, localisePictures } from './localise-pictures.ts';
@@ -32,6 +33,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   const [shown, setShown] = useState(nothingShown);
   const [isFullScreen, setFullScreen] = useState(false);
   const [isLocalising, setLocalising] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const latest = useRef({ onChange, onImported, initialHtml });
   useEffect(() => {
     latest.current = { onChange, onImported, initialHtml };
@@ -86,6 +88,14 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
     await localisePictures(quill, addresses, shell);
     setLocalising(false);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isFullScreen) setFullScreen(false);
+    if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+      event.preventDefault();
+      setFinding(true);
+    }
+  };
   const foreignFigure = (nth: number) => quill?.root.querySelectorAll('figure:has([data-foreign])')[nth];
   const removeForeign = (nth: number) => {
     const figure = foreignFigure(nth);
@@ -101,9 +111,21 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   return (
     <div
       className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor}
-      onKeyDown={(event) => event.key === 'Escape' && isFullScreen && !event.nativeEvent.isComposing && setFullScreen(false)}
+      onKeyDown={handleKey}
     >
-      <Toolbar quill={quill} readOnly={readOnly} isFullScreen={isFullScreen} onFullScreen={() => setFullScreen(!isFullScreen)} onPicture={() => void insertPictures()} onImport={(source) => quill && void importText(quill, source, shell, latest.current)} />
+      <Toolbar
+        quill={quill}
+        readOnly={readOnly}
+        isFullScreen={isFullScreen}
+        isFinding={isFinding}
+        onFullScreen={() => setFullScreen(!isFullScreen)}
+        onFind={() => setFinding(!isFinding)}
+        onPicture={() => void insertPictures()}
+        onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
+      />
+      {quill && isFinding ? (
+        <FindBar quill={quill} readOnly={readOnly} onReplaced={(count) => shell.message.success(texts.replaced(count))} onClose={() => setFinding(false)} />
+      ) : null}
       {isLocalising ? (
         <div className={styles.mask} role="status">
           {texts.localising}

@@ -7,3 +7,9 @@ export const firstIndent = new StyleAttributor('firstIndent', 'text-indent', { s
 
 /** 对齐, as a style for the same reason. */
 export const align = new StyleAttributor('align', 'text-align', { scope: Scope.BLOCK, whitelist: ['center', 'right', 'justify'] });
+
+/** Line heights that the toolbar offers. */
+export const lineHeights = ['1', '1.5', '1.75', '2', '2.5', '3'] as const;
+
+/** 行高, as a multiple of the letters' size. */
+export const lineHeight = new StyleAttributor('lineHeight', 'line-height', { scope: Scope.BLOCK, whitelist: [...lineHeights] });

@@ -1,12 +1,14 @@
 import {
   AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BgColorsOutlined, BoldOutlined, ClearOutlined, FontColorsOutlined, FullscreenExitOutlined,
   FullscreenOutlined, ItalicOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined,
-  UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+  FormatPainterOutlined, LineOutlined, SearchOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
 } from '@ant-design/icons';
 import { Divider, Select } from 'antd';
 import type Quill from 'quill';
 import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
+import { lineHeights } from '../formats/line-styles.ts';
+import { tidyLayout } from '../tidy-layout.ts';
 import styles from '../editor.module.css';
 import { ColorButton } from './color-button.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
@@ -21,6 +23,8 @@ interface ToolbarProps {
   onFullScreen(): void;
   onPicture(): void;
   onImport(source: ImportSource): void;
+  isFinding: boolean;
+  onFind(): void;
 }
 
 const inlineButtons = [
@@ -37,10 +41,11 @@ const alignButtons = [
   { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined aria-hidden /> },
 ] as const;
 
+const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value, label: value }))];
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onImport }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onImport, isFinding, onFind }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -62,6 +67,13 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
     if (length > 0 || address === false) return set('link', address);
     quill.insertText(index, address, 'link', address, 'user');
     quill.setSelection(index + address.length);
+  };
+  const insertDivider = () => {
+    const range = quill?.getSelection(true);
+    if (!quill || !range || quill.composition.isComposing) return;
+    quill.history.cutoff();
+    quill.insertEmbed(range.index, 'divider', true, 'user');
+    quill.setSelection(range.index + 1, 0, 'user');
   };
   const keepSelection = () => {
     selection.current = quill?.getSelection(true) ?? null;
@@ -103,10 +115,29 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
         <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
       ))}
       <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined aria-hidden />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label={texts.lineHeight}
+        className={styles.lineHeight}
+        value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''}
+        options={lineHeightOptions}
+        disabled={readOnly}
+        popupMatchSelectWidth={false}
+        onOpenChange={(open) => open && keepSelection()}
+        onSelect={(height: string) => {
+          if (selection.current) quill?.setSelection(selection.current);
+          set('lineHeight', height || false);
+        }}
+      />
       <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
+      <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
       <ImportButton disabled={readOnly} onImport={onImport} />
+      <Divider orientation="vertical" />
+      <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />
+      <ToolbarButton title={texts.find} icon={<SearchOutlined aria-hidden />} isOn={isFinding} onPress={onFind} />
       <span className={styles.spacer} />
       <ToolbarButton
         title={isFullScreen ? texts.leaveFullScreen : texts.fullScreen}
