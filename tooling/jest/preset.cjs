@@ -37,6 +37,8 @@ const screens = (house) => ({
   setupFiles: [path.join(__dirname, 'screen-globals.cjs')],
   setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],
   moduleNameMapper: {
+    // Offered to `import` alone.
+    '^quill-table-up$': path.join(root, 'remote-shared-tools/node_modules/quill-table-up/dist/index.js'),
     // antd gives every element the id 'test-id' under test, and a dialog would be named after the first of them.
     '/hooks/useId$': path.join(__dirname, 'use-id.cjs'),
     '\\.module\\.css$': path.join(__dirname, 'css-module.cjs'),

@@ -2,7 +2,8 @@ import * as cheerio from 'cheerio';
 import type { Context } from '../http/context.ts';
 import { fetchGuardOf, type FetchLimits } from '../fetch-guard/index.ts';
 import { makePicture } from '../media/make-picture.ts';
-import { toPicture } from '../store/picture.store.ts';
+import { fileUrl } from '../domain/object-key.ts';
+import type { StoredPicture } from '../store/picture.store.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
@@ -15,6 +16,8 @@ interface Stored {
   url: string;
   id: string;
 }
+
+const placeOf = ({ id, key }: StoredPicture): Stored => ({ url: fileUrl(key), id });
 
 /** Runs work over a list, a few at once, in order of the list. */
 async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -43,7 +46,7 @@ export async function localisePictures(parts: Parts, html: string, title: string
   await eachOf(addresses, async (address) => {
     try {
       const { bytes } = await guard.fetch(address, limits);
-      stored.set(address, toPicture(await makePicture(parts, bytes, { title })));
+      stored.set(address, placeOf(await makePicture(parts, bytes, { title })));
     } catch {
       failed.push(address);
     }
@@ -56,7 +59,7 @@ export async function storePictures(parts: Parts, html: string, pictures: Readon
   const stored = new Map<string, Stored>();
   await eachOf([...pictures], async ([address, bytes]) => {
     try {
-      stored.set(address, toPicture(await makePicture(parts, bytes, { title })));
+      stored.set(address, placeOf(await makePicture(parts, bytes, { title })));
     } catch {
       // Drawings (EMF, WMF) and broken pictures; the text comes all the same.
     }

@@ -1,7 +1,7 @@
 import { getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { weixinHost } from 'shared-contracts/constants';
-import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
+import { cleanHtml, cleanLine, textOfHtml } from '../domain/html.rules.ts';
 import { fetchGuardOf } from '../fetch-guard/index.ts';
 import { handle } from '../http/handle.ts';
 import { convertWord } from '../importing/convert-word.ts';
@@ -22,7 +22,7 @@ export const importHandlers = [
     const pictures = new Map(document.pictures.map((bytes, index) => [pictureAddress(index), bytes]));
     const { html, failed } = await storePictures(context, document.html, pictures, title);
     const data = cleanHtml(html);
-    if (data === '') throw new AppError(ErrorCode.Invalid, importTexts.empty);
+    if (textOfHtml(data) === '' && !data.includes('<img')) throw new AppError(ErrorCode.Invalid, importTexts.empty);
     return { data, notes: [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])] };
   }),
 
