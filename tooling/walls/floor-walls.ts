@@ -51,13 +51,14 @@ const serverFloors: Floors = {
   registry: ['domain', 'settings', 'store', 'http'],
   readers: ['domain', 'settings', 'store', 'http'],
   media: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http'],
+  importing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http', 'media'],
   workflow: ['domain', 'settings', 'store', 'http'],
   questionnaires: ['domain', 'settings', 'store', 'storage', 'http'],
   site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
   jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
   seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
 };
 

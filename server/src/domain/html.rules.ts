@@ -123,3 +123,10 @@ export function isOwnPicture(source: string, ownOrigins: readonly string[]): boo
 export function isEmptyBody(html: string): boolean {
   return textOfHtml(html) === '' && pictureSources(html).length === 0;
 }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => escapes[mark]!);
+}

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/html.ts';
+import { escapeHtml } from '../domain/html.rules.ts';
 
 /** Destinations whose text is not the story's. */
 const silent = /^(fonttbl|colortbl|stylesheet|info|pict|object|header\w?|footer\w?|footnote|fldinst|listtable|listoverridetable|generator|themedata|datastore|xmlnstbl|latentstyles|bkmkstart|bkmkend)$/;
@@ -71,7 +71,7 @@ export function rtfToText(bytes: Uint8Array): string {
 /** Paragraphs of plain text; empty lines are dropped. */
 export function textToHtml(text: string): string {
   return text
-    .split(/[\r\n\u000b\u000c]+/)
+    .split(/\r\n?|\n|\v|\f/)
     .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
     .filter((line) => line !== '')
     .map((line) => `<p>${escapeHtml(line)}</p>`)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../domain/html.rules.ts';
+
 /** A piece of HTML that is safe to send. Made by the tag `html` alone, or of text that was cleaned when it was written. */
 export class Html {
   readonly text: string;
@@ -10,13 +12,6 @@ export class Html {
 }
 
 type Piece = Html | string | number | null | undefined | false | readonly Piece[];
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => escapes[mark]!);
-}
 
 /** Template tag: everything put in is escaped unless it is Html already; nothing comes of null and false. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {

@@ -9,12 +9,14 @@ import type { ExportedText } from './export-html.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPictures } from './foreign-pictures.tsx';
+import { foreignFigure, removeForeign } from './foreign-figures.ts';
 import { importText } from './import-text.ts';
-import { bringsForeign, localisePictures } from './localise-pictures.ts';
+import { bringsForeign } from './localise-pictures.ts';
 import { PictureBar } from './picture-bar.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { QuietQuill } from './quiet-quill.tsx';
 import { editorFormats, editorModules } from './quill.setup.ts';
+import { useLocalising } from './use-localising.ts';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import styles from './editor.module.css';
@@ -32,7 +34,6 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
   const [shown, setShown] = useState(nothingShown);
   const [isFullScreen, setFullScreen] = useState(false);
-  const [isLocalising, setLocalising] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const latest = useRef({ onChange, onImported, initialHtml });
   useEffect(() => {
@@ -44,6 +45,8 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       (count) => shell.message.warning(texts.droppedPictures(count)),
     ),
   );
+
+  const { isLocalising, localise } = useLocalising(quill, shell);
 
   useNamedBox(quill, label, readOnly);
   useEffect(() => {
@@ -80,14 +83,8 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       teller?.dispose();
       uploads.abortAll();
     };
-  }, [quill, documentKey]);
+  }, [quill, documentKey, localise]);
 
-  const localise = async (addresses: readonly string[]) => {
-    if (!quill) return;
-    setLocalising(true);
-    await localisePictures(quill, addresses, shell);
-    setLocalising(false);
-  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isFullScreen) setFullScreen(false);
@@ -96,18 +93,6 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       setFinding(true);
     }
   };
-  const foreignFigure = (nth: number) => quill?.root.querySelectorAll('figure:has([data-foreign])')[nth];
-  const removeForeign = (nth: number) => {
-    const figure = foreignFigure(nth);
-    const blot = figure && (quill!.constructor as typeof Quill).find(figure);
-    if (blot && 'domNode' in blot) quill!.deleteText(quill!.getIndex(blot), 1, 'user');
-  };
-  const insertPictures = async () => {
-    const range = quill?.getSelection(true) ?? { index: Math.max(0, (quill?.getLength() ?? 1) - 1), length: 0 };
-    const files = await chooseFiles({ multiple: true });
-    if (files.length > 0) (quill?.getModule('uploader') as PictureUploads | undefined)?.upload(range, files);
-  };
-
   return (
     <div
       className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor}
@@ -120,7 +105,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         isFinding={isFinding}
         onFullScreen={() => setFullScreen(!isFullScreen)}
         onFind={() => setFinding(!isFinding)}
-        onPicture={() => void insertPictures()}
+        onPicture={() => quill && void insertPictures(quill)}
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
       />
       {quill && isFinding ? (
@@ -139,12 +124,19 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       <ForeignPictures
         sources={shown.foreignPictures}
         readOnly={readOnly}
-        onShow={(nth) => foreignFigure(nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
-        onRemove={removeForeign}
+        onShow={(nth) => quill && foreignFigure(quill, nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
+        onRemove={(nth) => quill && removeForeign(quill, nth)}
         onLocalise={(addresses) => void localise(addresses)}
       />
     </div>
   );
+}
+
+/** Asks for pictures and sends them to the caret. */
+async function insertPictures(quill: Quill): Promise<void> {
+  const range = quill.getSelection(true);
+  const files = await chooseFiles({ multiple: true });
+  if (files.length > 0) (quill.getModule('uploader') as PictureUploads).upload(range, files);
 }
 
 /** Names Quill's box for tests and screen readers alike. */

@@ -3,7 +3,7 @@ import {
   FullscreenOutlined, ItalicOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined,
   FormatPainterOutlined, LineOutlined, SearchOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Divider, Select } from 'antd';
+import { Divider } from 'antd';
 import type Quill from 'quill';
 import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
@@ -11,6 +11,7 @@ import { lineHeights } from '../formats/line-styles.ts';
 import { tidyLayout } from '../tidy-layout.ts';
 import styles from '../editor.module.css';
 import { ColorButton } from './color-button.tsx';
+import { FormatSelect } from './format-select.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -41,7 +42,7 @@ const alignButtons = [
   { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined aria-hidden /> },
 ] as const;
 
-const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value, label: value }))];
+const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value: value as string, label: value }))];
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
@@ -85,20 +86,9 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <ToolbarButton title={texts.redo} icon={<RedoOutlined aria-hidden />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
       <ToolbarButton title={texts.clear} icon={<ClearOutlined aria-hidden />} disabled={readOnly} onPress={clear} />
       <Divider orientation="vertical" />
-      <Select
-        size="small"
-        variant="borderless"
-        aria-label={texts.heading}
-        className={styles.heading}
-        value={typeof formats.header === 'number' ? formats.header : 0}
-        options={headingOptions}
-        disabled={readOnly}
-        popupMatchSelectWidth={false}
-        onOpenChange={(open) => open && keepSelection()}
-        onSelect={(level: number) => {
-          if (selection.current) quill?.setSelection(selection.current);
-          set('header', level === 0 ? false : level);
-        }}
+      <FormatSelect
+        quill={quill} label={texts.heading} className={styles.heading} disabled={readOnly} options={headingOptions}
+        value={typeof formats.header === 'number' ? formats.header : 0} onPick={(level) => set('header', level === 0 ? false : level)}
       />
       <Divider orientation="vertical" />
       {inlineButtons.map(({ format, title, icon }) => (
@@ -115,20 +105,9 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
         <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
       ))}
       <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined aria-hidden />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
-      <Select
-        size="small"
-        variant="borderless"
-        aria-label={texts.lineHeight}
-        className={styles.lineHeight}
-        value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''}
-        options={lineHeightOptions}
-        disabled={readOnly}
-        popupMatchSelectWidth={false}
-        onOpenChange={(open) => open && keepSelection()}
-        onSelect={(height: string) => {
-          if (selection.current) quill?.setSelection(selection.current);
-          set('lineHeight', height || false);
-        }}
+      <FormatSelect
+        quill={quill} label={texts.lineHeight} className={styles.lineHeight} disabled={readOnly} options={lineHeightOptions}
+        value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''} onPick={(height) => set('lineHeight', height || false)}
       />
       <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
