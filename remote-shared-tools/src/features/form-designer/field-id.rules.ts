@@ -1,0 +1,22 @@
+import type { FormField } from 'shared-contracts/forms';
+
+/** Files hold doubled and missing keys, so a field on the canvas is known by an id of its own, which edits hand on. */
+export type FieldId = string;
+
+const ids = new WeakMap<FormField, FieldId>();
+let last = 0;
+
+/** The id of a field object; given when first asked for. */
+export function idOf(field: FormField): FieldId {
+  const known = ids.get(field);
+  if (known) return known;
+  const id = `field-${++last}`;
+  ids.set(field, id);
+  return id;
+}
+
+/** Says that an object is the same field as another one. */
+export function handOn(from: FormField, to: FormField): FormField {
+  ids.set(to, idOf(from));
+  return to;
+}

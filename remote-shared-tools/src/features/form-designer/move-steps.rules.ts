@@ -1,0 +1,63 @@
+import type { FormDefinition } from 'shared-contracts/forms';
+import { fieldOf, homeOf, indexOf, listOf, type Slot } from './edit-tree.rules.ts';
+import { type FieldId, idOf } from './field-id.rules.ts';
+
+/** A step by keyboard or menu: what a short drag would do. */
+export type MoveStep = 'up' | 'down' | 'nextColumn' | 'previousColumn' | 'out';
+
+/** The slot that a step leads to; undefined when there is no way. */
+export function slotOfStep(definition: FormDefinition, id: FieldId, step: MoveStep): Slot | undefined {
+  const home = homeOf(definition, id);
+  const list = listOf(definition, home) ?? [];
+  const at = list.findIndex((field) => idOf(field) === id);
+  const slotAt = (index: number): Slot => {
+    const before = list[index];
+    return before ? { ...home, before: idOf(before) } : home;
+  };
+  if (step === 'up') return at > 0 ? slotAt(at - 1) : undefined;
+  if (step === 'down') return at < list.length - 1 ? slotAt(at + 2) : undefined;
+  if (home.grid === undefined) return step === 'out' ? undefined : intoNeighbour(definition, id, step);
+  if (step === 'out') return behindGrid(definition, home.grid);
+  const column = (home.column ?? 0) + (step === 'nextColumn' ? 1 : -1);
+  return fieldOf(definition, home.grid)?.columns?.[column] ? { grid: home.grid, column } : behindGrid(definition, home.grid, step === 'previousColumn');
+}
+
+function behindGrid(definition: FormDefinition, grid: FieldId, before = false): Slot {
+  const home = homeOf(definition, grid);
+  const list = listOf(definition, home) ?? [];
+  const at = list.findIndex((field) => idOf(field) === grid);
+  const next = list[before ? at : at + 1];
+  return next ? { ...home, before: idOf(next) } : home;
+}
+
+/** From the form into the grid beside: the one below for 'next', the one above for 'previous'. */
+function intoNeighbour(definition: FormDefinition, id: FieldId, step: MoveStep): Slot | undefined {
+  const list = definition.list;
+  const at = list.findIndex((field) => idOf(field) === id);
+  if (list[at]?.type === 'grid') return undefined;
+  const grid = list[step === 'nextColumn' ? at + 1 : at - 1];
+  if (!grid?.columns?.length) return undefined;
+  return { grid: idOf(grid), column: step === 'nextColumn' ? 0 : grid.columns.length - 1 };
+}
+
+/** Where a field stands, to be said aloud: its column (from 1; absent in the form), its place and how many there are. */
+export function placeOf(definition: FormDefinition, id: FieldId): { column?: number; place: number; count: number } {
+  const home = homeOf(definition, id);
+  const list = listOf(definition, home) ?? [];
+  const at = { place: list.findIndex((field) => idOf(field) === id) + 1, count: list.length };
+  return home.grid === undefined ? at : { ...at, column: (home.column ?? 0) + 1 };
+}
+
+/** The field above or below in page order. */
+export function neighbour(definition: FormDefinition, id: FieldId | undefined, by: 1 | -1): FieldId | undefined {
+  const order = [...indexOf(definition).keys()];
+  if (id === undefined) return by === 1 ? order[0] : order.at(-1);
+  return order[order.indexOf(id) + by];
+}
+
+/** All fields between two in page order, ends included: what Shift selects. */
+export function rangeBetween(definition: FormDefinition, from: FieldId, to: FieldId): FieldId[] {
+  const order = [...indexOf(definition).keys()];
+  const [a, b] = [order.indexOf(from), order.indexOf(to)].sort((one, other) => one - other);
+  return order.slice(Math.max(0, a ?? 0), (b ?? 0) + 1);
+}
