@@ -8,6 +8,7 @@ export const sharedTools = defineTools({
   tools: {
     importer: () => import('./features/importer/importer.tool.ts'),
     editor: () => import('./features/editor/editor.tool.tsx'),
+    forms: () => import('./features/form-designer/forms.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),
     pictures: () => import('./features/pictures/pictures.tool.tsx'),
     gallery: () => import('./features/gallery/gallery.tool.tsx'),

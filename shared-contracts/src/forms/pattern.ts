@@ -2,7 +2,7 @@ import type { FieldRule, FormField } from './form.ts';
 import { safeTextLength } from './pattern-risk.ts';
 
 /** A pattern that can be asked; `refused` when it cannot be run, with the reason in Chinese. */
-export type ReadPattern = { matches(text: string): boolean; source: string } | { refused: string };
+export type ReadPattern = { matches(text: string): boolean; source: string; flags: string } | { refused: string };
 
 /** Longest pattern that is read. */
 const patternLimit = 1000;
@@ -34,7 +34,7 @@ function compile(text: string): ReadPattern {
   }
   const limit = safeTextLength(body);
   if (limit === 0) return { refused: '正则表达式可能使页面卡死，请去掉嵌套的重复' };
-  return { source: expression.source, matches: (value) => value.length <= limit && expression.test(value) };
+  return { source: expression.source, flags: expression.flags, matches: (value) => value.length <= limit && expression.test(value) };
 }
 
 /** The pattern of a rule of a field; undefined when the rule has none. */

@@ -1,0 +1,69 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, defaultHighlightStyle, foldGutter, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { readDefinition } from 'shared-contracts/forms';
+import type { CodeBoxProps } from './code-box.tsx';
+import styles from './form-designer.module.css';
+
+/** Marks the place of a mistake, with the Chinese sentence that names line and column. */
+const mistakes = linter((view): Diagnostic[] => {
+  const read = readDefinition(view.state.doc.toString());
+  if (!('refusal' in read)) return [];
+  const { offset = 0, message } = read.refusal;
+  const from = Math.min(offset, view.state.doc.length);
+  return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
+}, { delay: 250 });
+
+/** CodeMirror as a controlled box. Fetched with its languages on first use only. */
+export function CodeEditor({ label, language, value, onChange, onCursor, goTo }: CodeBoxProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const told = useRef({ onChange, onCursor });
+  told.current = { onChange, onCursor };
+  const isReadOnly = onChange === undefined;
+
+  useEffect(() => {
+    if (!place.current) return;
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          lineNumbers(), foldGutter(), history(), drawSelection(), bracketMatching(), syntaxHighlighting(defaultHighlightStyle),
+          keymap.of([...defaultKeymap, ...historyKeymap, ...(isReadOnly ? [] : [indentWithTab])]),
+          ...(language === 'json' ? [json()] : []),
+          ...(language === 'json' && !isReadOnly ? [mistakes, lintGutter()] : []),
+          EditorState.readOnly.of(isReadOnly),
+          EditorView.contentAttributes.of({ 'aria-label': label, ...(isReadOnly ? { 'aria-readonly': 'true' } : {}) }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) told.current.onChange?.(update.state.doc.toString());
+            else if (update.selectionSet && update.view.hasFocus) told.current.onCursor?.(update.state.selection.main.head);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+    // The editor is made once; later values come as changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [language, isReadOnly, label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'outside' });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !goTo || editor.hasFocus) return;
+    const end = Math.min(goTo.end, editor.state.doc.length);
+    editor.dispatch({ selection: { anchor: Math.min(goTo.start, end), head: end }, effects: EditorView.scrollIntoView(Math.min(goTo.start, end), { y: 'center' }) });
+  }, [goTo]);
+
+  return <div ref={place} className={styles.code} />;
+}

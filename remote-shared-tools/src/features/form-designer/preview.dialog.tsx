@@ -1,0 +1,77 @@
+import { Button, Checkbox, Modal, Segmented } from 'antd';
+import { useRef, useState } from 'react';
+import { designerPreviewWidth } from 'shared-contracts/constants';
+import { type FormDefinition, formValidationFailed, type FormLocale } from 'shared-contracts/forms';
+import type { FormRendererHandle, FormServices } from 'shared-contracts/shell';
+import { type DialogProps, useShell } from 'shared-ui';
+import { FormRenderer } from '../../parts/form-renderer/form-renderer.tsx';
+import type { DesignerTexts } from './designer.texts.ts';
+import styles from './form-designer.module.css';
+import { sampleAnswers } from './sample-answers.rules.ts';
+
+interface PreviewDialogProps extends DialogProps<void> {
+  texts: DesignerTexts;
+  definition: FormDefinition;
+  locale: FormLocale;
+  services: FormServices;
+}
+
+const widths = ['375', '768', '1280'] as const;
+type Width = (typeof widths)[number];
+
+/** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
+export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
+  const shell = useShell();
+  const [shown, setShown] = useState<Width | 'all'>('1280');
+  const [language, setLanguage] = useState(locale);
+  const [explains, setExplains] = useState(true);
+  const [data, setData] = useState<string>();
+  const handles = useRef(new Map<Width, FormRendererHandle>());
+  const current = (): FormRendererHandle | undefined => handles.current.get(shown === 'all' ? '1280' : shown);
+
+  const getData = async () => {
+    try {
+      setData(JSON.stringify(await current()?.getData(), null, 2));
+    } catch (reason) {
+      setData(undefined);
+      shell.message.warning(reason === formValidationFailed ? formValidationFailed : String(reason));
+    }
+  };
+  const each = (act: (handle: FormRendererHandle) => void) => handles.current.forEach(act);
+  const frames = shown === 'all' ? widths : [shown];
+  const footer = [
+    <Button key="sample" onClick={() => each((handle) => handle.setValues(sampleAnswers(definition)))}>{texts.sample}</Button>,
+    <Button key="reset" onClick={() => { setData(undefined); each((handle) => handle.reset()); }}>{texts.reset}</Button>,
+    <Button key="data" type="primary" onClick={() => void getData()}>{texts.getData}</Button>,
+  ];
+  return (
+    <Modal open width={designerPreviewWidth} title={texts.preview} footer={footer} onCancel={() => onDone()} destroyOnHidden>
+      <div className={styles.previewBar}>
+        <Segmented aria-label={texts.preview} value={shown} options={[...widths, 'all' as const].map((value) => ({ value, label: texts.widths[value] }))} onChange={setShown} />
+        <Segmented aria-label={texts.language} value={language} options={['zh-CN', 'en-US']} onChange={setLanguage} />
+        <Checkbox checked={explains} onChange={({ target }) => setExplains(target.checked)}>{texts.explain}</Checkbox>
+      </div>
+      <div className={styles.frames}>
+        {frames.map((width) => (
+          <section key={width} aria-label={texts.widths[width]} className={styles.frame} style={{ width: Number(width) }}>
+            <FormRenderer
+              definition={definition}
+              locale={language}
+              services={services}
+              explainsConditions={explains}
+              ref={(handle) => {
+                if (handle) handles.current.set(width, handle);
+                return () => void handles.current.delete(width);
+              }}
+            />
+          </section>
+        ))}
+      </div>
+      {data !== undefined && (
+        <pre className={styles.data} aria-label={texts.getData}>
+          {data}
+        </pre>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge, Button, Popover } from 'antd';
+import { checkForPublishing, emptyDefinition } from 'shared-contracts/forms';
+import { useAsk, useShell } from 'shared-ui';
+import { CheckDialog } from './check.dialog.tsx';
+import { CodeDialog } from './code.dialog.tsx';
+import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
+import { fieldOf } from './edit-tree.rules.ts';
+import styles from './form-designer.module.css';
+import { ImportDialog } from './import.dialog.tsx';
+import { JsonDialog } from './json.dialog.tsx';
+import { PreviewDialog } from './preview.dialog.tsx';
+
+interface ToolbarProps {
+  publishedJson: string | undefined;
+  isPaneOpen: boolean;
+  onTogglePane(): void;
+}
+
+/** Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433). */
+export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProps) {
+  const texts = useTexts();
+  const store = useDesignerStore();
+  const ask = useAsk();
+  const shell = useShell();
+  const { at, steps } = useDesigner(({ history }) => history);
+  const { importJson = true, clear = true, preview = true, generateJson = true, generateCode = true } = store.features;
+
+  const runImport = async () => {
+    const read = await ask(ImportDialog, { texts });
+    if (!read) return;
+    store.replace(texts.acts.import, read.definition, store.firstOf(read.definition));
+    if (read.remarks.length > 0) await shell.dialogs.message({ title: texts.importRemarks, content: read.remarks.join('\n') });
+  };
+  const runClear = async () => {
+    if (await shell.dialogs.confirm({ content: texts.clearAsk, danger: true })) store.replace(texts.acts.clear, emptyDefinition(), []);
+  };
+  const definition = () => store.getView().definition;
+  return (
+    <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
+      <Button size="small" disabled={at === 0} onClick={store.undo}>
+        {texts.undo}
+      </Button>
+      <Button size="small" disabled={at >= steps.length - 1} onClick={store.redo}>
+        {texts.redo}
+      </Button>
+      <Popover trigger="click" placement="bottomLeft" title={texts.historyTitle} content={<HistoryList />}>
+        <Button size="small">{texts.history}</Button>
+      </Popover>
+      <CheckButton onOpen={(remarks) => void ask(CheckDialog, { texts, remarks, definition: definition(), publishedJson, onGo: (id: string) => fieldOf(definition(), id) && (store.select([id]), store.goTo(id)) })} />
+      <Button size="small" type={isPaneOpen ? 'primary' : 'default'} aria-pressed={isPaneOpen} onClick={onTogglePane}>
+        {texts.jsonPane}
+      </Button>
+      <span className={styles.toolbarGap} />
+      {importJson && <Button size="small" onClick={() => void runImport()}>{texts.importJson}</Button>}
+      {clear && <Button size="small" onClick={() => void runClear()}>{texts.clear}</Button>}
+      {preview && <Button size="small" onClick={() => void ask(PreviewDialog, { texts, definition: definition(), locale: store.locale, services: store.services })}>{texts.preview}</Button>}
+      {generateJson && <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>{texts.generateJson}</Button>}
+      {generateCode && <Button size="small" onClick={() => void ask(CodeDialog, { texts, definition: definition(), locale: store.locale })}>{texts.generateCode}</Button>}
+    </div>
+  );
+}
+
+/** Counts what should be mended, without a click. */
+function CheckButton({ onOpen }: { onOpen(remarks: ReturnType<typeof checkForPublishing>): void }) {
+  const texts = useTexts();
+  const definition = useDesigner((view) => view.definition);
+  return (
+    <Badge size="small" count={definition.list.length > 0 ? countErrors(definition) : 0}>
+      <Button size="small" onClick={() => onOpen(checkForPublishing(definition))}>
+        {texts.check}
+      </Button>
+    </Badge>
+  );
+}
+
+const counts = new WeakMap<object, number>();
+
+function countErrors(definition: Parameters<typeof checkForPublishing>[0]): number {
+  const known = counts.get(definition) ?? checkForPublishing(definition).filter(({ level }) => level === 'error').length;
+  counts.set(definition, known);
+  return known;
+}
+
+/** Every state by the act that led to it, newest first; a click goes there. */
+function HistoryList() {
+  const texts = useTexts();
+  const store = useDesignerStore();
+  const { steps, at } = useDesigner(({ history }) => history);
+  return (
+    <ol className={styles.history} aria-label={texts.historyTitle}>
+      {steps.map(({ label }, index) => (
+        <li key={index}>
+          <button type="button" className={styles.historyStep} aria-current={index === at} data-undone={index > at} onClick={() => store.jump(index)}>
+            {label}
+          </button>
+        </li>
+      )).reverse()}
+    </ol>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMemo } from 'react';
+import { type FieldPreset, type FormField, nameOf, newField, newPresetField } from 'shared-contracts/forms';
+import { type Ask, useAsk, useShell } from 'shared-ui';
+import { copyFields, pasteFields, type ReadPaste, readPaste } from './clipboard.rules.ts';
+import { ChoiceDialog } from './choice.dialog.tsx';
+import { type DesignerStore, useDesignerStore } from './designer.state.ts';
+import { addFields, clearUsers, cloneFields, mayClone, mayDelete, mayDrag, mayStand, moveFields, type Refusal, removeFields, slotAfter, usersOutside, wrapInGrid } from './edit-fields.rules.ts';
+import { fieldOf, outermost, type Slot } from './edit-tree.rules.ts';
+import type { FieldId } from './field-id.rules.ts';
+import { type MoveStep, slotOfStep } from './move-steps.rules.ts';
+import { nameOfModels } from './model-names.rules.ts';
+
+export type AddAssociation = (() => Promise<readonly FormField[] | undefined>) | undefined;
+
+/** What can be dropped from the palette. */
+export type PaletteItem = { type: string } | { preset: FieldPreset };
+
+interface World {
+  store: DesignerStore;
+  ask: Ask;
+  warn(text: string): void;
+  onAddAssociation: AddAssociation;
+}
+
+/** Every act of the designer. Drag, keyboard and menu all call these, so they cannot differ. */
+export class DesignerCommands {
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  private get view() {
+    return this.world.store.getView();
+  }
+
+  private get texts() {
+    return this.world.store.texts;
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.world.warn(this.texts.refused[refusal]);
+    this.world.store.say(this.texts.refused[refusal]);
+  }
+
+  /** Adds what the palette offers; an association asks its owner instead and adds what that gives (R598, R599). */
+  async add(item: PaletteItem, slot?: Slot): Promise<void> {
+    const { store, onAddAssociation } = this.world;
+    if ('type' in item && item.type === 'association') {
+      const fields = await onAddAssociation?.();
+      if (fields?.length) this.insert(fields, slot);
+      return;
+    }
+    const isGrid = 'type' in item && item.type === 'grid';
+    if (isGrid && slot?.grid !== undefined) return this.refuse('gridInGrid');
+    this.insert(['preset' in item ? newPresetField(item.preset.id, { locale: store.locale }) : newField(item.type, { locale: store.locale })], slot);
+  }
+
+  private insert(fields: readonly FormField[], slot?: Slot): void {
+    const { store } = this.world;
+    const [first] = fields;
+    if (!first) return;
+    const name = fields.length === 1 ? nameOf(first) : this.texts.several(fields.length);
+    store.act(this.texts.acts.add(name), (draft) => addFields(draft, slot ?? slotAfter(draft, first.type === 'grid'), fields));
+    const id = this.view.selected.at(-1);
+    if (id !== undefined) store.say(this.texts.said.added(name, store.placeInWords(id)));
+  }
+
+  /** Moves fields into a slot; one that may not stand there keeps the whole group where it is. */
+  move(ids: readonly FieldId[], slot: Slot): void {
+    const { store } = this.world;
+    const { definition } = this.view;
+    for (const id of outermost(definition, new Set(ids))) {
+      const field = fieldOf(definition, id);
+      const refusal = field && (mayDrag(field) ?? mayStand(definition, field, slot));
+      if (refusal) return this.refuse(refusal);
+    }
+    store.act(this.texts.acts.move(store.nameOfAll(ids)), (draft) => moveFields(draft, ids, slot));
+    const [first] = ids;
+    if (first !== undefined) store.say(this.texts.said.moved(store.placeInWords(first)));
+  }
+
+  step(id: FieldId, step: MoveStep): void {
+    const slot = slotOfStep(this.view.definition, id, step);
+    if (!slot) return this.world.store.say(this.texts.said.noWay);
+    this.move([id], slot);
+    this.world.store.goTo(id);
+  }
+
+  clone(ids: readonly FieldId[] = this.view.selected): void {
+    const { store } = this.world;
+    const fields = ids.map((id) => fieldOf(this.view.definition, id)).filter((field) => field !== undefined);
+    const refusal = fields.map(mayClone).find(Boolean);
+    if (refusal) return this.refuse(refusal);
+    if (fields.length === 0) return;
+    store.act(this.texts.acts.clone(store.nameOfAll(ids)), (draft) => cloneFields(draft, ids));
+    store.say(this.texts.said.cloned);
+    store.goTo(this.view.selected[0]);
+  }
+
+  /** Deletes; fields that others depend on are only deleted after their users were named. */
+  async remove(ids: readonly FieldId[] = this.view.selected, label?: (name: string) => string): Promise<boolean> {
+    const { store, ask } = this.world;
+    const { definition } = this.view;
+    const fields = ids.map((id) => fieldOf(definition, id)).filter((field) => field !== undefined);
+    if (fields.length === 0) return false;
+    const refusal = fields.map(mayDelete).find(Boolean);
+    if (refusal) return (this.refuse(refusal), false);
+    const name = store.nameOfAll(ids);
+    const { models, users } = usersOutside(definition, ids);
+    if (users.length > 0) {
+      const choice = await ask(ChoiceDialog, {
+        title: this.texts.inUse, content: this.texts.inUseText(name, nameOfModels(definition, users)), cancelText: this.texts.cancel, choices: [{ value: 'clear', label: this.texts.deleteAnyway, danger: true }],
+      });
+      if (choice !== 'clear') return false;
+    }
+    store.act((label ?? this.texts.acts.remove)(name), (draft) => removeFields(clearUsers(draft, models), ids));
+    store.say(this.texts.said.removed(name));
+    store.goTo(this.view.selected[0]);
+    return true;
+  }
+
+  wrap(ids: readonly FieldId[] = this.view.selected): void {
+    const { store } = this.world;
+    store.act(this.texts.acts.wrap, (draft) => wrapInGrid(draft, ids, store.locale));
+    store.goTo(this.view.selected[0]);
+  }
+
+  async copy(ids: readonly FieldId[] = this.view.selected): Promise<void> {
+    if (ids.length === 0) return;
+    const text = copyFields(this.view.definition, ids);
+    fallback = text;
+    // Refused without a right or a focus: this page can then still paste.
+    await navigator.clipboard?.writeText(text).catch(() => undefined);
+    this.world.store.say(this.texts.said.copied(ids.length));
+  }
+
+  async cut(ids: readonly FieldId[] = this.view.selected): Promise<void> {
+    await this.copy(ids);
+    await this.remove(ids, this.texts.acts.cut);
+  }
+
+  /** Pastes copied fields behind the selected one; `text` when the browser already gave it. */
+  async paste(text?: string): Promise<void> {
+    const { store } = this.world;
+    const given = text ?? (await navigator.clipboard?.readText?.().catch(() => fallback)) ?? fallback;
+    const paste = readPaste(given, this.view.definition) ?? readPaste(fallback, this.view.definition);
+    if (!paste) return (this.world.warn(this.texts.said.nothing), store.say(this.texts.said.nothing));
+    const keepsOuter = await this.askOuter(paste);
+    if (keepsOuter === undefined) return;
+    const hasGrid = paste.fields.some(({ type }) => type === 'grid');
+    store.act(this.texts.acts.paste(paste.fields.length), (draft) => pasteFields(draft, slotAfter(draft, hasGrid), paste, keepsOuter));
+    store.say(this.texts.said.pasted(paste.fields.length));
+    store.goTo(this.view.selected[0]);
+  }
+
+  /** Whether conditions on fields outside the group are kept; undefined when the paste is given up. */
+  private async askOuter({ outer }: ReadPaste): Promise<boolean | undefined> {
+    if (outer.length === 0) return false;
+    const canKeep = outer.some(({ isHere }) => isHere);
+    const choice = await this.world.ask(ChoiceDialog, {
+      title: this.texts.pasteOuter,
+      content: this.texts.pasteOuterText([...new Set(outer.map(({ asks }) => asks))].join('、')),
+      cancelText: this.texts.cancel,
+      choices: [...(canKeep ? [{ value: 'keep', label: this.texts.keepOuter }] : []), { value: 'drop', label: this.texts.dropOuter }],
+    });
+    return choice === undefined ? undefined : choice === 'keep';
+  }
+}
+
+/** Last copied text of this page, for browsers that do not let the clipboard be read. */
+let fallback = '';
+
+/** The commands of the designer around. */
+export function useCommands(onAddAssociation: AddAssociation): DesignerCommands {
+  const store = useDesignerStore();
+  const ask = useAsk();
+  const shell = useShell();
+  return useMemo(() => new DesignerCommands({ store, ask, warn: (text) => shell.message.warning(text), onAddAssociation }), [store, ask, shell, onAddAssociation]);
+}
