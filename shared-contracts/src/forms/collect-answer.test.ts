@@ -1,5 +1,5 @@
 import { collectAnswer } from './collect-answer.ts';
-import { field, form } from './forms.fixture.ts';
+import { field, form } from './forms-fixture.ts';
 import { generateRules } from './field-rules.ts';
 import { newField } from './new-field.ts';
 

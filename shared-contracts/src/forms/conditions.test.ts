@@ -1,6 +1,6 @@
 import { circleWith, evaluateConditions, usersOfModel } from './conditions.ts';
 import type { ConditionTest, FormCondition } from './form.ts';
-import { field, form } from './forms.fixture.ts';
+import { field, form } from './forms-fixture.ts';
 
 const when = (model: string, value: unknown, test: ConditionTest['test'] = 'equals'): ConditionTest => ({ model, test, value });
 const rule = (id: string, act: FormCondition['act'], target: string, tests: ConditionTest[], more: Partial<FormCondition> = {}): FormCondition => ({ id, act, target, match: 'all', when: tests, ...more });

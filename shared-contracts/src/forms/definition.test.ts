@@ -1,5 +1,5 @@
 import { emptyDefinition, readDefinition } from './definition.ts';
-import { filesOfEveryEra } from './forms.fixture.ts';
+import { filesOfEveryEra } from './forms-fixture.ts';
 import { copyJson, jsonDepthLimit, printJson } from './json-text.ts';
 import type { FormDefinition } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { canvas, field, jsonOf, list, made, open, rows } from './designer.fixture.tsx';
+import { canvas, field, jsonOf, list, made, open, rows } from './designer-fixture.tsx';
 
-jest.mock('./code-editor.tsx', () => ({ CodeEditor: jest.requireActual<typeof import('./designer.fixture.tsx')>('./designer.fixture.tsx').PlainEditor }));
+jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
 
 it('takes typing in one box as one step of the history, and changes the messages with the name', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲', { rules: [{ required: true, message: '甲必须填写' }], options: { required: true } })) });

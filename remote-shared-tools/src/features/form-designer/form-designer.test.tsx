@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { newField } from 'shared-contracts/forms';
-import { add, canvas, field, jsonOf, list, made, open, palette, rows } from './designer.fixture.tsx';
+import { add, canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
 
-jest.mock('./code-editor.tsx', () => ({ CodeEditor: jest.requireActual<typeof import('./designer.fixture.tsx')>('./designer.fixture.tsx').PlainEditor }));
+jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
 
 it('R321 R428 R429 R430 R431 R509 R514 R516 shows palette in four groups, canvas and both panels', async () => {
   const { user } = open();
