@@ -36,7 +36,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: true },
+    // Contexts and keys of the store stand in addresses.
+    routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);

@@ -3,26 +3,16 @@ import { createQrCodeImage, getPictureStatus, getResourceUploadToken, savePictur
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import { fileUrl, newObjectKey } from '../domain/object-key.ts';
+import { fileUrl } from '../domain/object-key.ts';
 import { seen } from '../media/may-edit.ts';
+import { issueTicket } from '../storage/issue-ticket.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
-import { bucketName, uploadKeysOf } from '../storage/upload-keys.ts';
-import { pictureUploadPolicy, writeUploadToken } from '../storage/upload-token.ts';
 import { categoryExists } from '../store/picture-category.store.ts';
 import { findPicture, findUpload, toPicture } from '../store/picture.store.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
-  handle(getResourceUploadToken, (_request, { session, settings, now }) => {
-    const key = newObjectKey('upload', now());
-    const policy = pictureUploadPolicy(bucketName, key, session.userId, now().getTime());
-    return {
-      data: {
-        token: writeUploadToken(uploadKeysOf(settings.DATA_DIR), policy), key, bucket: bucketName, deadline: policy.deadline, hosts: ['/upload'], uploadUrl: '/upload/', domain: '/files',
-        region: 'z0', sizeLimit: policy.fsizeLimit, session: null,
-      },
-    };
-  }),
+  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({ data: await issueTicket(context, type, { fileName, fileSize, fingerprint }) })),
 
   handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
     const { session, db } = context;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { KodoEtag } from './kodo-etag.ts';
 
 /** 'public' is served at /files; 'private' holds originals, which may carry GPS and serial numbers (A49). */
 export type ObjectSpace = 'public' | 'private';
@@ -17,13 +18,24 @@ export interface ReceivedFile {
   head: Buffer;
 }
 
+/** A part of an object that was received by itself. */
+export interface Piece {
+  path: string;
+  size: number;
+}
+
+interface PieceList {
+  size: number;
+  sizes: number[];
+}
+
 /** The stream brought more than the limit; nothing of it was kept. */
 export class TooManyBytes extends Error {}
 /** An object stands at the key already. */
 export class ObjectExists extends Error {}
 
 const headLength = 512;
-const blockSize = 4 * 1024 * 1024;
+const listName = 'pieces.json';
 const staleReceiving = 24 * 3600 * 1000;
 
 /** Objects on disk under DATA_DIR/objects. Names on disk are hashes of keys, so that no key can leave the folder. */
@@ -99,25 +111,100 @@ export class ObjectStore {
     return { etag };
   }
 
+  /**
+   * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they move into a
+   * folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every piece stands where it stood.
+   */
+  async commitPieces(pieces: readonly Piece[], space: ObjectSpace, key: string, isReplacing = false): Promise<void> {
+    const folder = join(this.#root, 'receiving', randomUUID());
+    await mkdir(folder, { recursive: true });
+    const moved: Piece[] = [];
+    try {
+      for (const piece of pieces) {
+        await rename(piece.path, join(folder, String(moved.length)));
+        moved.push(piece);
+      }
+      const list: PieceList = { size: pieces.reduce((sum, { size }) => sum + size, 0), sizes: pieces.map(({ size }) => size) };
+      await writeFile(join(folder, listName), JSON.stringify(list), { flush: true });
+      await syncFolder(folder);
+      const place = this.#place(space, key);
+      await mkdir(dirname(place), { recursive: true });
+      if (isReplacing) await rm(place, { recursive: true, force: true });
+      else if ((await this.size(space, key)) !== undefined) throw new ObjectExists(key);
+      await rename(folder, place);
+      await syncFolder(dirname(place));
+    } catch (error) {
+      for (const [at, piece] of moved.entries()) await rename(join(folder, String(at)), piece.path).catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOTEMPTY' || code === 'ENOTDIR' || code === 'EEXIST') throw new ObjectExists(key);
+      throw error;
+    }
+  }
+
   /** Size in bytes, or undefined when there is no such object. */
   async size(space: ObjectSpace, key: string): Promise<number | undefined> {
+    const place = this.#place(space, key);
     try {
-      return (await stat(this.#place(space, key))).size;
+      const found = await stat(place);
+      return found.isDirectory() ? (await readList(place)).size : found.size;
     } catch {
       return undefined;
     }
   }
 
-  stream(space: ObjectSpace, key: string, range?: { start: number; end: number }): ReadStream {
-    return createReadStream(this.#place(space, key), range);
+  /** The bytes of an object or of a range in it; the stream fails when there is none. */
+  stream(space: ObjectSpace, key: string, range?: { start: number; end: number }): Readable {
+    const place = this.#place(space, key);
+    return Readable.from(readPlace(place, range), { objectMode: false, highWaterMark: 256 * 1024 });
   }
 
-  read(space: ObjectSpace, key: string): Promise<Buffer> {
-    return readFile(this.#place(space, key));
+  async read(space: ObjectSpace, key: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of readPlace(this.#place(space, key))) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** First bytes of an object. */
+  async head(space: ObjectSpace, key: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of readPlace(this.#place(space, key), { start: 0, end: headLength - 1 })) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** The object as one file for programs that need one; `done` clears up. */
+  async openFile(space: ObjectSpace, key: string): Promise<{ path: string; done(): Promise<void> }> {
+    const place = this.#place(space, key);
+    if (!(await stat(place)).isDirectory()) return { path: place, done: async () => undefined };
+    const path = await this.workFile();
+    const { sizes } = await readList(place);
+    if (sizes.length === 1) await copyFile(join(place, '0'), path);
+    else {
+      const file = await open(path, 'w');
+      try {
+        for await (const chunk of readPlace(place)) await file.write(chunk);
+      } finally {
+        await file.close();
+      }
+    }
+    return { path, done: () => rm(path, { force: true }) };
+  }
+
+  /** Name of a file that nobody else has, in the store's own place, so that it can be put at a key. */
+  async workFile(extension = ''): Promise<string> {
+    const folder = join(this.#root, 'receiving');
+    await mkdir(folder, { recursive: true });
+    return join(folder, `${randomUUID()}${extension}`);
+  }
+
+  /** Puts a finished work file at a fresh key. */
+  async putFile(space: ObjectSpace, key: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    await this.commit({ path, size, etag: '', head: Buffer.alloc(0) }, space, key);
   }
 
   async remove(space: ObjectSpace, key: string): Promise<void> {
-    await rm(this.#place(space, key), { force: true });
+    await rm(this.#place(space, key), { recursive: true, force: true });
   }
 
   /** Clears what broken uploads left behind more than a day ago. */
@@ -126,7 +213,7 @@ export class ObjectStore {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-      if (now - mtimeMs > staleReceiving) await unlink(path).catch(() => undefined);
+      if (now - mtimeMs > staleReceiving) await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -142,33 +229,24 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
-/** Kodo's etag: SHA-1 of the file, or SHA-1 over the SHA-1s of its 4 MB blocks, with a mark in front. */
-class KodoEtag {
-  readonly #blocks: Buffer[] = [];
-  #block = createHash('sha1');
-  #filled = 0;
+async function readList(place: string): Promise<PieceList> {
+  return JSON.parse(await readFile(join(place, listName), 'utf8')) as PieceList;
+}
 
-  update(chunk: Buffer): void {
-    let rest = chunk;
-    while (rest.length > 0) {
-      if (this.#filled === blockSize) this.#endBlock();
-      const part = rest.subarray(0, blockSize - this.#filled);
-      this.#block.update(part);
-      this.#filled += part.length;
-      rest = rest.subarray(part.length);
+/** Bytes of a file, or of the pieces in a folder one after the other. */
+async function* readPlace(place: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+  const found = await stat(place);
+  if (!found.isDirectory()) {
+    if (found.size > 0) yield* createReadStream(place, { ...range, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
+    return;
+  }
+  const { size, sizes } = await readList(place);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  let from = 0;
+  for (const [at, length] of sizes.entries()) {
+    if (from + length > start && from <= end && length > 0) {
+      yield* createReadStream(join(place, String(at)), { start: Math.max(0, start - from), end: Math.min(length - 1, end - from), highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
     }
-  }
-
-  digest(): string {
-    this.#endBlock();
-    const [only, ...more] = this.#blocks;
-    const [mark, hash] = more.length === 0 ? [0x16, only!] : [0x96, createHash('sha1').update(Buffer.concat(this.#blocks)).digest()];
-    return Buffer.concat([Buffer.from([mark]), hash]).toString('base64url');
-  }
-
-  #endBlock(): void {
-    this.#blocks.push(this.#block.digest());
-    this.#block = createHash('sha1');
-    this.#filled = 0;
+    from += length;
   }
 }

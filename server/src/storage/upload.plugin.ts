@@ -1,123 +1,182 @@
-import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadImageLimitKb } from 'shared-contracts/constants';
-import { isAppError } from 'shared-contracts/errors';
-import type { Context } from '../http/context.ts';
-import { addObject } from '../store/picture.store.ts';
-import { readPictureSize } from './image-work.ts';
-import { ObjectExists, ObjectStore, type ReceivedFile, TooManyBytes } from './object-store.ts';
-import { isRasterImage, sniffType } from './sniff-type.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { checkKey, finishUpload } from './finish-upload.ts';
+import { receiveForm } from './form-upload.ts';
+import { answerKodo, corsHeaders, policyOf, tokenOf } from './kodo-answer.ts';
+import { KodoBlocks } from './kodo-blocks.ts';
+import { KodoError } from './kodo-error.ts';
+import { etagOfPieces, fromUrlSafe } from './kodo-etag.ts';
+import { registerHostQuery } from './kodo-hosts.ts';
+import { KodoParts } from './kodo-parts.ts';
+import { ObjectStore } from './object-store.ts';
+import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from './upload-keys.ts';
-import { fillReturnBody, readUploadToken, tooLargeText, type UploadPolicy } from './upload-token.ts';
-
-type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
-
-/** A form upload as it came in: text fields, and the file where there was one. */
-interface UploadForm {
-  fields: Record<string, string>;
-  file: ReceivedFile | undefined;
-  fileName: string;
-}
-
-/** A refusal in Kodo's own shape: a status, some of them beyond HTTP's, and {error}. */
-class KodoError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const wrongType = "file type doesn't match with what you specify";
-const anyLimit = uploadImageLimitKb * 1024;
-/** Bytes that we read of a file that is too large, so that its sender gets the answer. */
-const drainLimit = 64 * 1024 * 1024;
+import type { UploadPolicy } from './upload-token.ts';
 
 /**
- * POST /upload/: Kodo's form upload (file, token, key, fname, x:*). The file streams into a
- * temporary place while it is counted; only what passes every check is ever kept (A40–A42).
+ * The embedded store speaks Kodo's own upload protocol, so that its public clients work unchanged: form upload, v1 (mkblk,
+ * bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that know hosts alone.
  */
-export const uploadPlugin: FastifyPluginAsync<Parts> = async (app, { db, settings, now }) => {
-  if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-  const store = new ObjectStore(settings.DATA_DIR);
-  await store.clearStale(now().getTime());
-
-  app.post('/upload/', async (request, reply) => {
-    const form: UploadForm = { fields: {}, file: undefined, fileName: '' };
-    try {
-      await readForm(request, store, form);
-      return await keep(form, checkToken(form, settings.DATA_DIR, now()));
-    } catch (error) {
-      if (form.file) await store.drop(form.file);
-      return refuse(reply, error, request);
+export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) => {
+  await new ObjectStore(parts.settings.DATA_DIR).clearStale(parts.now().getTime());
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    // Bytes are read as they come, by whoever knows where they belong.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const prefix of ['', '/upload']) {
+      registerForm(scope, prefix, parts);
+      registerBlocks(scope, prefix, parts);
+      registerParts(scope, prefix, parts);
+      registerHostQuery(scope, prefix, parts);
+      for (const url of [`${prefix}/`, `${prefix}/mkblk/*`, `${prefix}/bput/*`, `${prefix}/mkfile/*`, `${prefix}/buckets/*`]) {
+        scope.options(url, (_request, reply) => reply.code(204).headers(corsHeaders).send());
+      }
     }
   });
-
-  async function keep({ file, fileName, fields }: UploadForm, policy: UploadPolicy): Promise<unknown> {
-    if (!file || file.size < policy.fsizeMin) throw new KodoError(400, 'file is not specified in multipart');
-    if (file.size > policy.fsizeLimit) throw new TooManyBytes();
-    const mediaType = sniffType(file.head);
-    // Kodo answers 403 here; A41 wants the honest status.
-    if (!isRasterImage(mediaType)) throw new KodoError(415, wrongType);
-    const size = await readPictureSize(file.path);
-    const key = policy.scope.slice(bucketName.length + 1);
-    await store.commit(file, 'private', key);
-    await addObject(db, { key, space: 'private', etag: file.etag, size: file.size, mediaType, fileName, ownerId: policy.endUser, createdTime: now() }).catch(
-      async (error: unknown) => {
-        await store.remove('private', key);
-        throw error;
-      },
-    );
-    const custom = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith('x:')));
-    const values = { ...custom, key, etag: file.etag, fname: fileName, fsize: file.size, mimeType: mediaType, 'imageInfo.width': size.width, 'imageInfo.height': size.height };
-    return JSON.parse(fillReturnBody(policy.returnBody, values));
-  }
 };
 
-async function readForm(request: FastifyRequest, store: ObjectStore, form: UploadForm): Promise<void> {
-  if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');
-  const limits = { files: 1, fields: 30, fieldSize: 10_000, fileSize: drainLimit };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
-    if (part.type === 'field') {
-      form.fields[part.fieldname] = String(part.value);
-      continue;
-    }
-    if (part.fieldname !== 'file') {
-      part.file.resume();
-      continue;
-    }
-    form.fileName = part.filename ?? '';
-    form.file = await store.receive(part.file, anyLimit);
+/** Bytes of a request at most: a part, and some. */
+const bodyLimit = 1100 * 1024 * 1024;
+
+/** A request's bytes; one without a type was parsed into nothing. */
+const bytesOf = (request: FastifyRequest) => (request.body as IncomingMessage | null | undefined) ?? request.raw;
+
+async function textOf(request: FastifyRequest): Promise<string> {
+  let text = '';
+  for await (const chunk of bytesOf(request).setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk;
+    if (text.length > 4 * 1024 * 1024) throw new KodoError(400, 'body is too large');
   }
-  form.fileName = (form.fields.fname || form.fileName).slice(0, 255);
+  return text;
 }
 
-function checkToken({ fields }: UploadForm, dataDir: string, now: Date): UploadPolicy {
-  const policy = readUploadToken(uploadKeysOf(dataDir), fields.token ?? '', now.getTime());
-  if (!policy) throw new KodoError(401, fields.token ? 'bad token' : 'token not specified');
-  const [bucket, ...rest] = policy.scope.split(':');
-  if (bucket !== bucketName) throw new KodoError(401, 'bad token');
-  if (fields.key !== undefined && fields.key !== rest.join(':')) throw new KodoError(401, "key doesn't match with scope");
-  return policy;
+function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): void {
+  for (const url of prefix === '' ? ['/'] : [prefix, `${prefix}/`]) {
+    app.post(url, { bodyLimit }, (request, reply) => answerKodo(request, reply, () => receiveForm(parts, request)));
+  }
 }
 
-function refuse(reply: FastifyReply, error: unknown, request: FastifyRequest): FastifyReply {
-  const { status, message } = asKodoError(error);
-  if (status === 599) request.log.error({ err: error }, 'upload failed');
-  // Kodo's 599 and 614 are beyond what fastify lets through, so the answer is written past it.
-  reply.hijack();
-  reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  reply.raw.end(JSON.stringify({ error: message }));
-  return reply;
+/** Path segments in pairs: /key/<b64>/fname/<b64>/x:size/<b64>, in any order, an empty value being ''. */
+export function readSegments(path: string): Record<string, string> {
+  const segments = path.split('/').filter((segment, at) => at > 0 || segment !== '');
+  const values: Record<string, string> = {};
+  for (let at = 0; at + 1 < segments.length; at += 2) values[decodeURIComponent(segments[at]!)] = fromUrlSafe(decodeURIComponent(segments[at + 1]!));
+  return values;
 }
 
-function asKodoError(error: unknown): { status: number; message: string } {
-  if (error instanceof KodoError) return error;
-  if (error instanceof TooManyBytes) return { status: 413, message: tooLargeText };
-  if (error instanceof ObjectExists) return { status: 614, message: 'file exists' };
-  if (isAppError(error)) return { status: error.status, message: error.message };
-  const code = (error as { code?: unknown }).code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, message: tooLargeText };
-  if (typeof code === 'string' && code.startsWith('FST_')) return { status: 400, message: 'invalid multipart format' };
-  return { status: 599, message: '上传图片失败。' };
+function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts): void {
+  const blocks = new KodoBlocks(parts, uploadKeysOf(parts.settings.DATA_DIR));
+  const hostOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${prefix}`;
+
+  app.post<{ Params: { size: string } }>(`${prefix}/mkblk/:size`, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, async () => blocks.make(policyOf(parts, tokenOf(request)), Number(request.params.size), bytesOf(request), hostOf(request))));
+
+  app.post<{ Params: { ctx: string; offset: string } }>(`${prefix}/bput/:ctx/:offset`, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const { ctx, offset } = request.params;
+      return blocks.put(policyOf(parts, tokenOf(request)), ctx, Number(offset), bytesOf(request), hostOf(request));
+    }));
+
+  app.post<{ Params: { '*': string } }>(`${prefix}/mkfile/*`, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const policy = policyOf(parts, tokenOf(request));
+      const raw = request.raw.url!.split('?')[0]!;
+      const [size = '', ...rest] = raw.slice(raw.indexOf('/mkfile/') + 8).split('/');
+      const named = readSegments(rest.join('/'));
+      const key = checkKey(policy, named.key);
+      const contexts = (await textOf(request)).split(',').map((ctx) => ctx.trim()).filter((ctx) => ctx !== '');
+      const pieces = await blocks.collect(policy, contexts, Number(size));
+      return finishPieces(parts, policy, pieces, { key, fileName: named.fname ?? '', claimedType: named.mimeType ?? '', custom: customOf(named) });
+    }));
+}
+
+const customOf = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('x:')));
+
+type Named = Pick<Parameters<typeof finishUpload>[1], 'key' | 'fileName' | 'claimedType' | 'custom'>;
+
+async function finishPieces(parts: StoreParts, policy: UploadPolicy, pieces: readonly { path: string; size: number; sha1: Buffer }[], named: Named): Promise<unknown> {
+  const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
+  return finishUpload(parts, { policy, ...named, etag: etagOfPieces(pieces), size, head: await headOf(pieces[0]?.path), bytes: { pieces } });
+}
+
+async function headOf(path: string | undefined): Promise<Buffer> {
+  if (path === undefined) return Buffer.alloc(0);
+  const file = await open(path, 'r').catch(() => undefined);
+  // A piece that is gone is told by whoever moves it.
+  if (!file) return Buffer.alloc(0);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+  await file.close();
+  return buffer.subarray(0, bytesRead);
+}
+
+const completion = z.object({
+  parts: z.array(z.object({ etag: z.string(), partNumber: z.number().int() })).max(10_000),
+  fname: z.string().nullish(),
+  mimeType: z.string().nullish(),
+  customVars: z.record(z.string(), z.string()).nullish(),
+});
+
+function registerParts(app: FastifyInstance, prefix: string, parts: StoreParts): void {
+  const store = new KodoParts(parts);
+  const base = `${prefix}/buckets/:bucket/objects/:key/uploads`;
+  interface Place {
+    Params: { bucket: string; key: string; uploadId: string; number: string };
+  }
+  const read = (request: FastifyRequest<Place>) => {
+    const policy = policyOf(parts, tokenOf(request));
+    if (request.params.bucket !== bucketName) throw new KodoError(631, 'no such bucket');
+    const key = request.params.key === '~' ? null : fromUrlSafe(request.params.key);
+    checkKey(policy, key ?? undefined);
+    return { policy, upload: { uploadId: request.params.uploadId, key } };
+  };
+
+  app.post<Place>(base, (request, reply) =>
+    answerKodo(request, reply, () => {
+      const { policy, upload } = read(request);
+      return store.begin(policy, upload.key);
+    }));
+
+  app.put<Place>(`${base}/:uploadId/:number`, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, () => {
+      const { policy, upload } = read(request);
+      const { 'content-length': length, 'content-md5': md5 } = request.headers;
+      const part = { ...upload, number: Number(request.params.number), length: length === undefined ? undefined : Number(length), md5: md5 as string | undefined };
+      return store.put(policy, part, bytesOf(request));
+    }));
+
+  app.get<Place>(`${base}/:uploadId`, (request, reply) =>
+    answerKodo(request, reply, () => {
+      const { policy, upload } = read(request);
+      return store.list(policy, upload);
+    }));
+
+  app.post<Place>(`${base}/:uploadId`, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const { policy, upload } = read(request);
+      const { parts: named, fname, mimeType, customVars } = readCompletion(await textOf(request));
+      const pieces = await store.collect(policy, upload, named);
+      const key = checkKey(policy, upload.key ?? undefined);
+      const answer = await finishPieces(parts, policy, pieces, { key, fileName: fname ?? '', claimedType: mimeType ?? '', custom: customVars ?? {} });
+      await store.forget(upload.uploadId);
+      return answer;
+    }));
+
+  app.delete<Place>(`${base}/:uploadId`, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const { policy, upload } = read(request);
+      await store.drop(policy, upload);
+      return {};
+    }));
+}
+
+function readCompletion(text: string): z.infer<typeof completion> {
+  try {
+    return completion.parse(JSON.parse(text));
+  } catch {
+    throw new KodoError(400, 'invalid parts');
+  }
 }

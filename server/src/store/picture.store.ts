@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, like, or, sum } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import { fileUrl } from '../domain/object-key.ts';
@@ -11,6 +11,22 @@ export type StoredPicture = typeof pictures.$inferSelect;
 /** Writes the row of an object whose bytes stand already. */
 export async function addObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
   await db.insert(objects).values(object);
+}
+
+/** Like {@link addObject}, in the place of what stood at the key. */
+export async function putObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
+  await db.insert(objects).values(object).onConflictDoUpdate({ target: objects.key, set: object });
+}
+
+export async function findObject(db: Database, key: string): Promise<StoredObject | undefined> {
+  const [row] = await db.select().from(objects).where(eq(objects.key, key));
+  return row;
+}
+
+/** Bytes that a user has uploaded since. */
+export async function uploadedSince(db: Database, ownerId: string, since: Date): Promise<number> {
+  const [row] = await db.select({ n: sum(objects.size) }).from(objects).where(and(eq(objects.ownerId, ownerId), or(eq(objects.space, 'private'), like(objects.key, 'attachment/%')), gt(objects.createdTime, since)));
+  return Number(row?.n ?? 0);
 }
 
 /** Takes the row of an object away, before its bytes go. */

@@ -67,6 +67,27 @@ describe('upload token', () => {
   });
 });
 
+describe('limits', () => {
+  it('tells a full disk and a used-up quota before a byte is sent, and refuses bytes on a full disk', async () => {
+    const full = await buildTestApp({ STORAGE_RESERVE_MB: '999999999', UPLOAD_QUOTA_MB: '1' });
+    try {
+      const bearer = await full.loginAs('editor');
+      const refused = await full.call(getResourceUploadToken, { fileName: 'a.jpg' }, bearer);
+      expect([refused.status, refused.envelope.message]).toEqual([503, '存储空间不足，请联系管理员']);
+    } finally {
+      await full.close();
+    }
+    const little = await buildTestApp({ UPLOAD_QUOTA_MB: '1' });
+    try {
+      const bearer = await little.loginAs('editor');
+      expect((await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 }, bearer)).status).toBe(200);
+      expect((await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 + 1 }, bearer)).status).toBe(429);
+    } finally {
+      await little.close();
+    }
+  });
+});
+
 describe('form upload', () => {
   it('R712 R456 keeps the file and answers key, hash, name, size and type', async () => {
     const { token, key } = await ticket();
@@ -92,7 +113,7 @@ describe('form upload', () => {
   it('A40 refuses a foreign key and ../', async () => {
     const before = await kept();
     const { token } = await ticket();
-    for (const key of ['upload/other', '../../etc/passwd']) expect((await upload(await photo(), { token, key })).status).toBe(401);
+    for (const key of ['upload/other', '../../etc/passwd']) expect((await upload(await photo(), { token, key })).status).toBe(403);
     expect(await kept()).toEqual(before);
   });
 

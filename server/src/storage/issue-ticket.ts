@@ -1,0 +1,78 @@
+import { uploadImageLimitKb } from 'shared-contracts/constants';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { UploadTicket } from 'shared-contracts/model';
+import type { Context } from '../http/context.ts';
+import { fileUrl, newObjectKey } from '../domain/object-key.ts';
+import { uploadedSince } from '../store/picture.store.ts';
+import { addUploadSession, findUploadSession } from '../store/upload-session.store.ts';
+import { asKodoError } from './kodo-error.ts';
+import { KodoBlocks } from './kodo-blocks.ts';
+import { KodoParts } from './kodo-parts.ts';
+import { checkSpace } from './store-parts.ts';
+import { bucketName, uploadKeysOf } from './upload-keys.ts';
+import { type UploadKind, uploadPolicy, type UploadPolicy, writeUploadToken } from './upload-token.ts';
+
+/** What is to be uploaded. */
+export interface Wish {
+  fileName: string;
+  /** Bytes. */
+  fileSize?: number | undefined;
+  fingerprint?: string | undefined;
+}
+
+const day = 86_400_000;
+const megabyte = 1024 * 1024;
+/** Endings that an attachment's key keeps; any other file is stored without one. */
+const knownEnding = /\.(pdf|docx?|xlsx?|pptx?|txt|csv|zip|rar|7z|mp3|wav|m4a|wps|et|dps|od[tsp])$/i;
+
+/**
+ * Gives an upload token for a key that the server chose (A40). The same file of the same user goes on at the key where it
+ * was broken off, and hears what is held of it. Throws TooLarge, TooMany or Unavailable before a byte is sent.
+ */
+export async function issueTicket(context: Context, kind: UploadKind, wish: Wish): Promise<UploadTicket> {
+  const { settings, session, now } = context;
+  const sizeLimit = { picture: uploadImageLimitKb * 1024, attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte, video: settings.UPLOAD_VIDEO_MB * megabyte }[kind];
+  await checkWish(context, kind, wish, sizeLimit);
+  const { key, isKnown } = await chooseKey(context, kind, wish);
+  const policy = uploadPolicy(kind, { bucket: bucketName, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) });
+  return {
+    token: writeUploadToken(uploadKeysOf(settings.DATA_DIR), policy),
+    key,
+    bucket: bucketName,
+    deadline: policy.deadline,
+    hosts: ['/upload'],
+    uploadUrl: '/upload/',
+    domain: '/files',
+    region: 'z0',
+    sizeLimit,
+    session: isKnown ? await heldOf(context, policy) : null,
+  };
+}
+
+async function checkWish({ db, settings, session, now }: Context, kind: UploadKind, { fileSize = 0 }: Wish, sizeLimit: number): Promise<void> {
+  if (fileSize > sizeLimit) throw new AppError(ErrorCode.TooLarge, kind === 'picture' ? undefined : `文件大小不能超过${sizeLimit / megabyte}M`);
+  try {
+    await checkSpace(settings, fileSize);
+  } catch (error) {
+    throw new AppError(ErrorCode.Unavailable, asKodoError(error).message);
+  }
+  const used = await uploadedSince(db, session.userId, new Date(now().getTime() - day));
+  if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte) throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
+}
+
+async function chooseKey({ db, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean }> {
+  const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
+  const fresh = () => newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
+  if (fingerprint === undefined || fileSize === undefined) return { key: fresh(), isKnown: false };
+  const file = { ownerId: session.userId, kind, fingerprint, fileSize };
+  const known = await findUploadSession(db, { ...file, now: now() });
+  if (known) return { key: known.key, isKnown: true };
+  const key = fresh();
+  await addUploadSession(db, { ...file, key, createdTime: now(), expireTime: new Date(now().getTime() + 7 * day) });
+  return { key, isKnown: false };
+}
+
+async function heldOf(context: Context, policy: UploadPolicy): Promise<UploadTicket['session']> {
+  const [blocks, { uploadId, parts }] = await Promise.all([new KodoBlocks(context, uploadKeysOf(context.settings.DATA_DIR)).held(policy), new KodoParts(context).held(policy)]);
+  return blocks.length === 0 && uploadId === null ? null : { blocks, uploadId, parts };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendKodo } from './kodo-answer.ts';
+import type { StoreParts } from './store-parts.ts';
+import { bucketName, uploadKeysOf } from './upload-keys.ts';
+
+/** Seconds that clients may keep an answer. */
+const lifetime = 86_400;
+
+/** Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and the statistics post, which is thrown away. */
+export function registerHostQuery(app: FastifyInstance, prefix: string, { settings }: StoreParts): void {
+  const refuse = ({ query }: FastifyRequest) => {
+    const { ak, bucket } = query as Record<string, string | undefined>;
+    return ak !== uploadKeysOf(settings.DATA_DIR).accessKey || bucket !== bucketName;
+  };
+  const own = (request: FastifyRequest) => `${request.host}${prefix}`;
+
+  app.get(`${prefix}/v2/query`, (request, reply) => {
+    if (refuse(request)) return sendKodo(reply, 631, { error: 'no such bucket' });
+    const hosts = { acc: { main: [own(request)], backup: [] }, src: { main: [own(request)], backup: [] } };
+    return sendKodo(reply, 200, { ttl: lifetime, up: hosts, io: { src: { main: [request.host] } } });
+  });
+
+  app.get(`${prefix}/v4/query`, (request, reply) => {
+    if (refuse(request)) return sendKodo(reply, 631, { error: 'no such bucket' });
+    const domains = (host: string) => ({ domains: [host], acc_domains: [host], old: [] });
+    const up = domains(own(request));
+    return sendKodo(reply, 200, { hosts: [{ region: 'z0', ttl: lifetime, up, io: domains(request.host), rs: up, rsf: up, api: up, uc: up, s3: { domains: [], region_alias: 'z0' } }] });
+  });
+
+  for (const url of [`${prefix}/log`, `${prefix}/log/3`]) {
+    app.post(url, { bodyLimit: 1024 * 1024 }, (request, reply) => {
+      request.raw.resume();
+      return sendKodo(reply, 200, {});
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import type { Context } from '../http/context.ts';
+import { diskFullText, KodoError } from './kodo-error.ts';
+import type { UploadPolicy } from './upload-token.ts';
+
+/** What the store works with. */
+export type StoreParts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+/** Folder of the pieces of one upload, the same for each token of that key and user. */
+export function pieceFolderName(policy: UploadPolicy): string {
+  return createHash('sha256').update(`${policy.scope}\n${policy.endUser ?? ''}`).digest('hex').slice(0, 32);
+}
+
+export const piecesRoot = (dataDir: string, kind: 'blocks' | 'parts') => path.join(dataDir, 'objects', kind);
+
+/** What was written of a stream. */
+export interface WrittenPiece {
+  size: number;
+  sha1: Buffer;
+  md5: string;
+  crc32: number;
+}
+
+const writeAt = 1024 * 1024;
+
+/**
+ * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were once they are on the
+ * disk. More than `limit` bytes, or fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
+ */
+export async function writePiece(
+  source: Readable,
+  file: { path: string; offset: number; before?: { crc32: number } },
+  { limit, exact, withMd5 = false }: { limit: number; exact?: number | undefined; withMd5?: boolean },
+): Promise<WrittenPiece> {
+  await mkdir(path.dirname(file.path), { recursive: true });
+  const handle = await open(file.path, file.offset === 0 ? 'w' : 'r+');
+  const hash = createHash('sha1');
+  const md5 = withMd5 ? createHash('md5') : undefined;
+  let [size, crc, kept, keptSize]: [number, number, Buffer[], number] = [0, file.before?.crc32 ?? 0, [], 0];
+  try {
+    if (file.offset > 0) await hashStart(handle, file.offset, hash);
+    const flush = async () => {
+      if (keptSize === 0) return;
+      const at = file.offset + size - keptSize;
+      const list = kept;
+      [kept, keptSize] = [[], 0];
+      await handle.writev(list, at);
+    };
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw new KodoError(400, 'body is larger than announced');
+      hash.update(chunk);
+      md5?.update(chunk);
+      crc = crc32(chunk, crc);
+      kept.push(chunk);
+      keptSize += chunk.length;
+      if (keptSize >= writeAt) await flush();
+    }
+    if (exact !== undefined && size !== exact) throw new KodoError(400, 'body is shorter than announced');
+    await flush();
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  return { size: file.offset + size, sha1: hash.digest(), md5: md5?.digest('hex') ?? '', crc32: crc };
+}
+
+/** Feeds what stands in a block already to its hash: at most 4 MB. */
+async function hashStart(handle: Awaited<ReturnType<typeof open>>, length: number, hash: ReturnType<typeof createHash>): Promise<void> {
+  const start = Buffer.alloc(length);
+  await handle.read(start, 0, length, 0);
+  hash.update(start);
+}
+
+/** Refuses bytes while too little of the disk is free: the database needs its part of it (507). */
+export async function checkSpace({ DATA_DIR, STORAGE_RESERVE_MB }: StoreParts['settings'], bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  if (bavail * bsize - bytes < STORAGE_RESERVE_MB * 1024 * 1024) throw new KodoError(507, diskFullText);
+}
