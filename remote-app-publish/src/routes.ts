@@ -61,6 +61,13 @@ export const routes = defineRoutes([
   },
 
   {
+    path: appPaths.video,
+    title: titles.video,
+    parent: group,
+    screen: () => import('./features/video/video-list.screen.tsx').then((m) => ({ default: m.VideoListScreen })),
+  },
+
+  {
     path: appPaths.retrieve,
     title: titles.retrieve,
     parent: group,
@@ -102,5 +109,53 @@ export const routes = defineRoutes([
     tabPerQuery: true,
     parent: appPaths.news,
     screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
+  },
+  {
+    path: appPaths.newAtlas,
+    title: titles.newAtlas,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+  },
+  {
+    path: appPaths.newVideo,
+    title: titles.newVideo,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.video,
+    screen: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })),
+  },
+  {
+    path: appPaths.newLink,
+    title: titles.newLink,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })),
+  },
+  {
+    path: appPaths.atlasDetail,
+    title: titles.atlasDetail,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })),
+  },
+  {
+    path: appPaths.videoDetail,
+    title: titles.videoDetail,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.video,
+    screen: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })),
+  },
+  {
+    path: appPaths.linkDetail,
+    title: titles.linkDetail,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
   },
 ]);

@@ -10,6 +10,8 @@ export const sharedTools = defineTools({
     editor: () => import('./features/editor/editor.tool.tsx'),
     forms: () => import('./features/form-designer/forms.tool.tsx'),
     uploader: () => import('./features/uploader/uploader.tool.ts'),
+    videos: () => import('./features/videos/videos.tool.tsx'),
+    pickers: () => import('./features/pickers/pickers.tool.tsx'),
     pictures: () => import('./features/pictures/pictures.tool.tsx'),
     gallery: () => import('./features/gallery/gallery.tool.tsx'),
   },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ContentDraft, type ContentType, emptyDraft, type Target } from 'shared-contracts/model';
 import { writeText } from '../src/domain/content.rules.ts';
-import { columnsOfText, insertContent, putArticle, touchContent } from '../src/store/content.store.ts';
+import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from '../src/store/content.store.ts';
 import { putDelivery } from '../src/store/delivery.store.ts';
 import { seals } from '../src/store/schema/content.ts';
 import { users } from '../src/store/schema/identity.ts';
@@ -31,6 +31,7 @@ export async function addPublishedStory({ db, clock }: TestApp, { targets = ['ap
     createUserId: who.userId, createUserName: who.nickName, createdTime: now, modifiedTime: now, modifiedUserName: who.nickName,
   });
   await putArticle(db, content, written);
+  await putSearch(db, content.id, written, who.nickName);
   const version = await addVersion(db, content.id, written, { kind: 'publish', by: who, now });
   await touchContent(db, content.id, { workVersionId: version.id });
   await db.insert(seals).values({ contentId: content.id, stage: 1, round: 1, hash: written.hash, versionId: version.id, userId: who.userId, userName: who.nickName, createdTime: now });

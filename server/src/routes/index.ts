@@ -21,6 +21,7 @@ import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { pictureCategoryHandlers } from './picture-category.ts';
+import { pickerHandlers } from './pickers.ts';
 import { pictureHandlers } from './picture.ts';
 import { proofreadingHandlers } from './proofreading.ts';
 import { lexiconHandlers } from './proofreading-lexicon.ts';
@@ -66,6 +67,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     assessHandlers,
     storyKindHandlers,
     videoLibraryHandlers,
+    pickerHandlers,
     importHandlers,
   ].flat();
 }

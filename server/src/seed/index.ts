@@ -10,6 +10,7 @@ import { computeFees } from '../store/fee.store.ts';
 import { contents } from '../store/schema/content.ts';
 import { channels } from '../store/schema/identity.ts';
 import { addMaterial } from '../store/wechat.store.ts';
+import { seedActivities } from './activities.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedPeople } from './people.ts';
@@ -17,6 +18,7 @@ import { type Stage0, StoryPlay } from './play-story.ts';
 import { SeededRandom } from './random.ts';
 import { seedReaderVoices } from './reader-voices.ts';
 import { planStories } from './story-plan.ts';
+import { seedStoryKinds } from './story-kinds.ts';
 import { Headlines, writeStory } from './story-text.ts';
 
 export interface SeedOptions {
@@ -63,6 +65,8 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   await withoutMirrors(tx, false);
   await mirrorAll(tx, ids);
   await pinSome(tx);
+  await seedStoryKinds(stage, channelIds, coversByKind, stages);
+  await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);

@@ -55,7 +55,7 @@ export class StoryPlay {
   async play(draft: ContentDraft, stages: readonly number[]): Promise<string> {
     const { fate } = this.#plan;
     const context = this.#as(this.#plan.author);
-    this.#id = (await createStory(this.#stage.tx, writeText(draft), { contentType: StoryType.Article, kind: 'save', by: actorOf(context), now: context.now(), operation: operationNames.create })).id;
+    this.#id = (await createStory(this.#stage.tx, writeText(draft), { contentType: this.#plan.contentType ?? StoryType.Article, kind: 'save', by: actorOf(context), now: context.now(), operation: operationNames.create })).id;
     if (this.#stage.random.chance(0.35)) await this.#revise(draft, '正文又核对了一遍');
     await this.#leadTo(fate, draft, stages as readonly ReviewStage[]);
     return this.#id;
@@ -128,7 +128,7 @@ export class StoryPlay {
     const context = this.#as(this.#plan.author, 25);
     const content = draft.content.replace(/<p>([^<]{20,}?)。<\/p>/, '<p>$1，记者近日进行了走访。</p>');
     const requestId = crypto.randomUUID();
-    await updateStory({ ...draft, content, remark, id: this.#id, rev: await this.#rev(), lockToken: '', requestId, kind: 'save' }, context);
+    await updateStory({ ...draft, content, remark, id: this.#id, rev: await this.#rev(), lockToken: '', requestId, kind: 'save' }, context, this.#plan.contentType);
     draft.content = content;
   }
 

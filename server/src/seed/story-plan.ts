@@ -1,3 +1,4 @@
+import type { StoryType } from 'shared-contracts/model';
 import type { SeededRandom } from './random.ts';
 
 /** How far a story has come; what the demo accounts find at their desks. */
@@ -11,6 +12,8 @@ export type Fate =
 export interface StoryPlan {
   fate: Fate;
   author: string;
+  /** An article when absent. */
+  contentType?: StoryType;
   /** Hours before now at which writing began. */
   age: number;
 }

@@ -27,6 +27,7 @@ export const siteTexts = {
   scan: '扫码在手机上阅读',
   gallery: (count: number) => `图集，共 ${count} 张`,
   openLink: '打开链接',
+  ownPage: '本站页面',
   /** Comments. */
   comments: '读者评论',
   noComments: '还没有评论，来说第一句吧',

@@ -29,6 +29,6 @@ function player({ draft: { video, title } }: PublishedStory): Html | null {
 
 /** A card, not a redirect: the reader sees where the link leads before leaving. */
 function linkCard({ draft: { externalLinkUrl, title } }: PublishedStory): Html {
-  const host = URL.parse(externalLinkUrl)?.host ?? '';
+  const host = URL.parse(externalLinkUrl)?.host ?? siteTexts.ownPage;
   return html`<a class="link-card" href="${externalLinkUrl}" target="_blank" rel="noopener noreferrer nofollow"><b>${title}</b><span>${siteTexts.openLink}</span><small>${host}</small></a>`;
 }

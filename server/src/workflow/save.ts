@@ -50,7 +50,7 @@ async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText,
   const own = [settings.SITE_URL ?? ''];
   const missing = await missingPictures(db, pictures.map(({ id }) => id));
   if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, own))) throw invalidInput([{ path: 'pictures', message: '图集中的图片须是图片库中的图片，请重新选择' }]);
-  if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl)) throw invalidInput([{ path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址' }]);
+  if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl)) throw invalidInput([{ path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址，或从站内选取' }]);
 }
 
 function checkDraft({ draft }: WrittenText, { session, settings }: Context, formerChannel: string | null): void {

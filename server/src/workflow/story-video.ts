@@ -1,7 +1,9 @@
 import { invalidInput } from 'shared-contracts/errors';
 import type { ContentDraft, StoryVideo } from 'shared-contracts/model';
 import { isOwnPicture } from '../domain/html.rules.ts';
+import { fileUrl } from '../domain/object-key.ts';
 import type { Context } from '../http/context.ts';
+import { findStream } from '../store/stream.store.ts';
 
 /** What is known of a video beside its id and its chosen cover. */
 export type VideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
@@ -14,9 +16,11 @@ export function videoWithFacts({ source, id, coverUrl }: StoryVideo, known: Vide
 }
 
 /** The video as the server knows it. What stands in the library was asked there by the call that took the draft in. */
-export async function knownVideo(video: StoryVideo, { settings }: Context): Promise<StoryVideo> {
+export async function knownVideo(video: StoryVideo, { db, settings }: Context): Promise<StoryVideo> {
   if (video.source === 'library') return video;
-  return videoWithFacts(video, undefined, settings.SITE_URL);
+  const stream = /^[1-9]\d{0,17}$/.test(video.id) ? await findStream(db, video.id) : undefined;
+  const known = stream && { playURL: stream.key === null ? '' : fileUrl(stream.key), coverUrl: stream.coverUrl, title: stream.title, duration: stream.duration };
+  return videoWithFacts(video, known, settings.SITE_URL);
 }
 
 /** A draft whose video is looked up afresh: a conversion may have ended since it was chosen. */

@@ -7,6 +7,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
 import { pictures } from '../../src/store/schema/picture.ts';
+import { streams } from '../../src/store/schema/stream.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { type StoryKit, storyKit } from '../story-kit.ts';
 
@@ -131,6 +132,18 @@ describe('short video', () => {
     const { envelope } = await test.call(contentUpdateVideoMaterial, { ...common('早高峰'), video: { ...libraryVideo, id: '1' }, id, rev: 1, lockToken: tokens.get(id)! }, editor);
     expect(envelope).toMatchObject({ respCode: ErrorCode.Invalid, data: { fields: [{ path: 'video', message: '视频不存在或已删除，请重新选择' }] } });
     expect((await test.call(listShortVideos, { keywords: '早高峰' }, editor)).envelope).toMatchObject({ total: 1, list: [{ id }] });
+  });
+
+  it('is handed on only once its conversion is done, with the address that then plays', async () => {
+    const [stream] = await test.db.insert(streams).values({ originalKey: 'upload/film', title: '江上晨雾', size: 9, ownerId: await test.userId('editor'), ownerName: '李雨桐', createdTime: new Date() }).returning();
+    const id = await add(contentAddVideoMaterial, { ...common('江上晨雾'), video: { source: 'stream', id: stream!.id, playURL: '/files/else.mp4' } });
+    expect((await kit.get(id)).video).toMatchObject({ playURL: '', title: '江上晨雾' });
+    expect((await kit.submit(id)).envelope).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '视频还没有转码完成，请稍后再送审' });
+    await test.db.update(streams).set({ key: 'video/film.mp4', convertStatus: 1, duration: 12.5, coverUrl: '/files/video/film.jpg' });
+    expect((await kit.submit(id)).envelope).toMatchObject({ suc: 1 });
+    expect((await kit.get(id)).video).toMatchObject({ playURL: '/files/video/film.mp4', duration: 12.5, coverUrl: '/files/video/film.jpg' });
+    await review(id);
+    expect((await kit.publish(id)).envelope).toMatchObject({ suc: 1 });
   });
 
   it('is not handed on without a video', async () => {

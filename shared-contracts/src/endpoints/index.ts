@@ -8,6 +8,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import * as importing from './import.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
+import * as pickers from './pickers.ts';
 import * as picture from './picture.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
 import * as proofreading from './proofreading.ts';
@@ -31,6 +32,7 @@ export * from './content.ts';
 export * from './deploy.ts';
 export * from './import.ts';
 export * from './menu.ts';
+export * from './pickers.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
 export * from './questionnaire-answers.ts';
@@ -58,6 +60,7 @@ export const allEndpoints: Endpoint[] = [
   deploy,
   importing,
   menu,
+  pickers,
   picture,
   proofreading,
   proofreadingWords,

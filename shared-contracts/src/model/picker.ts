@@ -18,10 +18,12 @@ const names = {
   title: z.string().optional(),
   name: z.string().optional(),
 };
+/** Where it is read, as an address of its own or a path of this site; '' where it has none. Ours. */
+const address = { externalLinkUrl: z.string() };
 const span = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() };
 
 /** An activity as pickers show it (S2 §3): its name stands in the field of its kind. */
-export const activityItem = z.object({ id, ...names, listThumbnail: z.string().nullable(), createdTime: dateTime, ...span });
+export const activityItem = z.object({ id, ...names, listThumbnail: z.string().nullable(), createdTime: dateTime, ...span, ...address });
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /** A published story as pickers show it (S2 §3). */
@@ -32,6 +34,7 @@ export const contentItem = z.object({
   editor: z.string(),
   appPublishedTime: dateTime.nullable(),
   listThumbnail: z.string().nullable(),
+  ...address,
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
@@ -72,6 +75,7 @@ export const introducedItem = z.object({
   startTime: z.string().optional(),
   endDate: z.string().optional(),
   endTime: z.string().optional(),
+  ...address,
 });
 export type IntroducedItem = z.infer<typeof introducedItem>;
 

@@ -1,5 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
 import type { ComponentProps } from 'react';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { Allowed } from '../shell/allowed.tsx';
@@ -53,13 +53,24 @@ function withoutPage({ currentPage: _page, pageSize: _size, ...filters }: Record
   return filters;
 }
 
-function CreateButton({ create: { label = texts.create, permission, onClick } }: { create: ListCreate }) {
+function CreateButton({ create: { label = texts.create, permission, onClick, more = [] } }: { create: ListCreate }) {
   const button = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       {label}
     </Button>
   );
-  return permission ? <Allowed code={permission}>{button}</Allowed> : button;
+  const buttons =
+    more.length === 0 ? (
+      button
+    ) : (
+      <Space.Compact>
+        {button}
+        <Dropdown trigger={['click']} menu={{ items: more.map(({ key, label: name, onClick: handleClick }) => ({ key, label: name, onClick: handleClick })) }}>
+          <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={texts.createMore} />
+        </Dropdown>
+      </Space.Compact>
+    );
+  return permission ? <Allowed code={permission}>{buttons}</Allowed> : buttons;
 }
 
 function KeyHint({ actions }: { actions: readonly { label: string; shortcut?: string }[] }) {

@@ -10,6 +10,7 @@ export const listTexts = {
   tabs: '状态',
   toolbar: '列表操作',
   create: '新建',
+  createMore: '新建其他类型',
   more: '更多',
   export: '导出',
   exportTicked: (count: number) => `勾选的 ${count} 项`,

@@ -64,6 +64,8 @@ export interface ListCreate {
   label?: string;
   permission?: PermissionCode;
   onClick(): void;
+  /** Other kinds that may be made here, in a menu beside the button. */
+  more?: readonly { key: string; label: string; onClick(): void }[];
 }
 
 export interface ListPageProps<E extends ListEndpoint> {

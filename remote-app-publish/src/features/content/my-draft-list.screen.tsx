@@ -1,6 +1,4 @@
 import { contentListMyContent } from 'shared-contracts/endpoints';
-import { newsFormPath } from 'shared-contracts/paths';
-import { ContentPermission } from 'shared-contracts/permissions';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -10,6 +8,7 @@ import { copyContent } from '../../parts/content/copy-content.action.ts';
 import { deleteContent } from '../../parts/content/delete-content.action.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { submitContent } from '../../parts/content/submit-content.action.ts';
+import { createStory } from '../../parts/content/create-story.ts';
 import { listTexts } from './content-list.texts.ts';
 
 const texts = listTexts.myDraft;
@@ -36,7 +35,7 @@ export function MyDraftListScreen() {
       columns={shownColumns}
       tabs={tabs}
       actions={actions}
-      create={{ permission: ContentPermission.Create, onClick: () => shell.navigate(newsFormPath()) }}
+      create={createStory(shell)}
       exporter={exporter}
       emptyText={texts.empty}
     />

@@ -1,6 +1,4 @@
 import { contentListMyContent } from 'shared-contracts/endpoints';
-import { newsFormPath } from 'shared-contracts/paths';
-import { ContentPermission } from 'shared-contracts/permissions';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -11,6 +9,7 @@ import { deleteContent } from '../../parts/content/delete-content.action.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { recallContent } from '../../parts/content/recall-content.action.ts';
 import { submitContent } from '../../parts/content/submit-content.action.ts';
+import { createStory } from '../../parts/content/create-story.ts';
 import { listTexts } from './content-list.texts.ts';
 
 const texts = listTexts.myRepository;
@@ -19,7 +18,7 @@ const shownColumns = [
   columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.returnOpinion, columns.hits, columns.modifiedTime,
   columns.appPublishedTime, columns.createdTime, columns.commentCount,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.appPublishStatus, filters.dateField];
+const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.contentType, filters.appPublishStatus, filters.dateField];
 const tabs = contentTabs('mine', ['all', 'draft', 'inReview', 'returned', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('mine', texts.file);
 const actions = [editContent, submitContent, recallContent, copyContent, deleteContent];
@@ -38,7 +37,7 @@ export function MyRepositoryListScreen() {
       columns={shownColumns}
       tabs={tabs}
       actions={actions}
-      create={{ permission: ContentPermission.Create, onClick: () => shell.navigate(newsFormPath()) }}
+      create={createStory(shell)}
       exporter={exporter}
       emptyText={texts.empty}
     />

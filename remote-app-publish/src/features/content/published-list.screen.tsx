@@ -18,7 +18,7 @@ const shownColumns = [
   columns.title, columns.categoryName, columns.publishStatus, columns.appPublishedTime, columns.hits, columns.commentCount,
   columns.author, columns.modifiedUserName, columns.modifiedTime, columns.auditState, columns.source,
 ];
-const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.createUserName, filters.editor, filters.source, filters.dateField];
+const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.dateField];
 const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('published', texts.file);
 const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, sortContent, copyContent];

@@ -13,7 +13,7 @@ const shownColumns = [
   columns.title, columns.categoryName, columns.auditState, columns.author, columns.createUserName, columns.deletedUserName, columns.deletedTime, columns.deleteReason,
   columns.createdTime,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName];
+const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.contentType, filters.createUserName];
 const exporter = exportOf('bin', texts.file);
 const actions = [recoverContent, purgeContent];
 

@@ -34,7 +34,7 @@ const shownFilters: ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsPlaceholder },
   filters.periodUnlimited,
   { kind: 'select', name: 'scope', label: texts.scope, placeholder: texts.scopes.all, options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })) },
-  filters.categoryId, filters.createUserName, filters.editor, filters.source, filters.appPublishStatus, filters.dateField,
+  filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.appPublishStatus, filters.dateField,
 ];
 const tabs = contentTabs('search', ['all', 'draft', 'inReview', 'returned', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('search', texts.file);

@@ -1,8 +1,7 @@
 import { Button, Result, Skeleton } from 'antd';
-import { memo, useEffect, useState } from 'react';
-import type { EditorTool } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { memo } from 'react';
 import type { EditSession } from '../../parts/story-edit/edit-session.ts';
+import { useTool } from '../../parts/tools/use-tool.ts';
 import { newsTexts as texts } from './news.texts.ts';
 import styles from '../../parts/story-edit/story-form.module.css';
 
@@ -15,7 +14,7 @@ interface BodyFieldProps {
 
 /** The body in the shared editor. Nothing here is drawn anew while somebody types. */
 export const BodyField = memo(function BodyField({ session, textRound, readOnly, error }: BodyFieldProps) {
-  const [tool, retry] = useEditor();
+  const [tool, retry] = useTool('editor');
   if (tool === 'failed') {
     return <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
   }
@@ -47,25 +46,3 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
     </div>
   );
 });
-
-/** The editor of shared-tools; a remote that does not load costs the body alone. */
-function useEditor(): [tool: EditorTool | 'failed' | undefined, retry: () => void] {
-  const shell = useShell();
-  const [tool, setTool] = useState<EditorTool | 'failed'>();
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    shell.tools('editor').then(
-      (loaded) => !isGone && setTool(loaded),
-      () => !isGone && setTool('failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [shell, round]);
-  const retry = () => {
-    setTool(undefined);
-    setRound(round + 1);
-  };
-  return [tool, retry];
-}

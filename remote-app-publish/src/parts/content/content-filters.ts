@@ -1,4 +1,4 @@
-import { Period, PublishStatus } from 'shared-contracts/model';
+import { contentTypeNames, Period, PublishStatus, StoryType } from 'shared-contracts/model';
 import type { ListFilter } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 
@@ -11,6 +11,12 @@ export const contentFilters = {
   /** For lists of what is still to be done: nothing may drop out of sight by growing old. */
   periodUnlimited: { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
   categoryId: { kind: 'channel', name: 'categoryId', label: texts.categoryId },
+  contentType: {
+    kind: 'select',
+    name: 'contentType',
+    label: texts.contentType,
+    options: Object.values(StoryType).map((value) => ({ value, label: contentTypeNames[value] })),
+  },
   createUserName: { kind: 'text', name: 'createUserName', label: texts.createUserName, maxLength: 50 },
   editor: { kind: 'text', name: 'editor', label: texts.editor, maxLength: 50 },
   source: { kind: 'text', name: 'source', label: texts.source },

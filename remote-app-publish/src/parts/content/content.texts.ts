@@ -30,6 +30,7 @@ export const contentTexts = {
     dateField: '时间类型',
     dateFields: { modified: '修改时间', created: '创建时间', published: '发布时间' },
     categoryId: '栏目',
+    contentType: '类型',
     createUserName: '创建人',
     editor: '编辑',
     source: '来源',
@@ -37,6 +38,7 @@ export const contentTexts = {
     publishStatuses: { published: '已发布', notPublished: '未发布' },
   },
   marks: { needsReaudit: '需重审', urgent: '急', stick: '置顶', editing: (name: string) => `${name}编辑中` },
+  createKind: (kind: string) => `新建${kind}`,
   planned: (target: string, time: string) => `${target} ${time} 定时发布`,
   /** Between the targets of one state. */
   targetJoint: '、',

@@ -8,3 +8,4 @@ export * from './fee.ts';
 export * from './questionnaire.ts';
 export * from './registry.ts';
 export * from './proofreading.ts';
+export * from './activity.ts';

@@ -1,0 +1,35 @@
+import { Form } from 'antd';
+import { contentAddAtlas, contentUpdateAtlas } from 'shared-contracts/endpoints';
+import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { atlasTexts as texts } from './atlas.texts.ts';
+import { PicturesField } from './pictures-field.tsx';
+
+const atlasPart = ({ content: _content, video: _video, externalLinkUrl: _link, ...part }: ContentDraft) => part;
+
+function AtlasFields(fields: StoryFieldsProps) {
+  const { session, view, readOnly } = fields;
+  return (
+    <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
+      <TitleFields {...fields} />
+      <PicturesField session={session} field="pictures" error={view.errors.pictures} readOnly={readOnly} />
+    </Form>
+  );
+}
+
+/** An atlas: pictures with their words, in an order. */
+export const atlasKind: StoryKind = {
+  type: StoryType.Gallery,
+  newTitle: texts.newTitle,
+  workTitle: texts.workTitle,
+  Fields: AtlasFields,
+  missing: ({ pictures }) => (pictures.length === 0 ? { pictures: texts.picturesMissing } : {}),
+  ownCover: {
+    label: texts.coverFirst,
+    none: texts.coverNone,
+    of: ({ pictures: [first] }) => first && { id: first.id, path: first.path },
+  },
+  add: (shell, draft, more) => shell.call(contentAddAtlas, { ...atlasPart(draft), ...more }),
+  update: (shell, draft, more) => shell.call(contentUpdateAtlas, { ...atlasPart(draft), ...more }),
+};

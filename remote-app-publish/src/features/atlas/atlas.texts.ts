@@ -1,0 +1,22 @@
+/** Words of the atlas form and its detail page. */
+export const atlasTexts = {
+  newTitle: '新建图集',
+  workTitle: (title: string) => `图集《${title || '未命名'}》`,
+  detailTab: '图集',
+  picturesMissing: '请至少添加一张图片',
+  pick: '从图片库选取',
+  upload: '上传图片',
+  watermark: '加水印',
+  hint: (most: number) => `按顺序展示，最多${most}张；第一张在没有封面时作为列表图`,
+  empty: '还没有图片，可从图片库选取或上传',
+  tooMany: (most: number, left: number) => `图集最多${most}张图片，还可以添加${left}张`,
+  caption: (place: number) => `第${place}张图片的说明`,
+  captionHint: '图片说明',
+  image: (place: number) => `第${place}张图片`,
+  up: (place: number) => `第${place}张上移`,
+  down: (place: number) => `第${place}张下移`,
+  remove: (place: number) => `移除第${place}张`,
+  list: '图集图片',
+  coverFirst: '取第一张图片',
+  coverNone: '图集中还没有图片',
+} as const;

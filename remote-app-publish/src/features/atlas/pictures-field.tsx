@@ -1,0 +1,77 @@
+import { FolderOpenOutlined, HighlightOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Empty, Space } from 'antd';
+import { useState } from 'react';
+import { atlasMaxPictures } from 'shared-contracts/constants';
+import type { AtlasPicture } from 'shared-contracts/model';
+import { useAction, useShell } from 'shared-ui';
+import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/draft-field.tsx';
+import { addPictures, movePicture, toAtlasPicture } from './atlas.rules.ts';
+import { atlasTexts as texts } from './atlas.texts.ts';
+import { PictureLine } from './picture-line.tsx';
+import styles from './atlas.module.css';
+
+/** The pictures of an atlas: added from the library or this computer, each with its words, in the order of the list. */
+export function PicturesField({ session, field, error, readOnly }: FieldProps) {
+  const shell = useShell();
+  const [list, setList] = useState<readonly AtlasPicture[]>(session.draft.pictures);
+  const [dragged, setDragged] = useState<number>();
+  const put = (next: AtlasPicture[]) => {
+    setList(next);
+    session.change({ pictures: next });
+  };
+  const add = (more: readonly AtlasPicture[]) => {
+    const { list: next, left } = addPictures(session.draft.pictures, more);
+    if (left > 0) shell.message.warning(texts.tooMany(atlasMaxPictures, next.length - session.draft.pictures.length));
+    put(next);
+  };
+
+  const [pick, isPicking] = useAction(async () => {
+    const { pickPictures } = await shell.tools('pictures');
+    add((await pickPictures({ max: Math.max(1, atlasMaxPictures - list.length) })).map(toAtlasPicture));
+  });
+  const [upload, isUploading] = useAction(async () => {
+    const { uploadPictures } = await shell.tools('pictures');
+    add((await uploadPictures({ multiple: true })).map(toAtlasPicture));
+  });
+  const [stamp, isStamping] = useAction(async () => {
+    const { watermark } = await shell.tools('pictures');
+    const stamped = await watermark(list.map(({ id, path, caption }) => ({ id, url: path, title: caption })));
+    if (stamped) put(session.draft.pictures.map((picture, place) => ({ ...picture, id: stamped[place]?.id ?? picture.id, path: stamped[place]?.url ?? picture.path })));
+  });
+
+  const buttons = (
+    <Space wrap className={styles.buttons ?? ''}>
+      <Button id={fieldId(session, field)} icon={<FolderOpenOutlined aria-hidden />} loading={isPicking} onClick={() => void pick()}>
+        {texts.pick}
+      </Button>
+      <Button icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
+        {texts.upload}
+      </Button>
+      <Button icon={<HighlightOutlined aria-hidden />} loading={isStamping} disabled={list.length === 0} onClick={() => void stamp()}>
+        {texts.watermark}
+      </Button>
+    </Space>
+  );
+  return (
+    <FieldFrame session={session} field={field} error={error} required extra={texts.hint(atlasMaxPictures)}>
+      {readOnly ? null : buttons}
+      {list.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} /> : null}
+      <ol className={styles.list} aria-label={texts.list}>
+        {list.map((picture, place) => (
+          <PictureLine
+            key={`${picture.id}-${place}`}
+            picture={picture}
+            place={place}
+            total={list.length}
+            readOnly={readOnly}
+            onCaption={(caption) => put(session.draft.pictures.map((one, at) => (at === place ? { ...one, caption } : one)))}
+            onMove={(to) => put(movePicture(session.draft.pictures, place, to))}
+            onRemove={() => put(session.draft.pictures.filter((_, at) => at !== place))}
+            onDragStart={() => setDragged(place)}
+            onDrop={() => dragged !== undefined && put(movePicture(session.draft.pictures, dragged, place))}
+          />
+        ))}
+      </ol>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { linkKind } from './link.kind.tsx';
+
+/** /new/link: an external link. */
+export function LinkFormScreen() {
+  return <StoryFormPage kind={linkKind} />;
+}

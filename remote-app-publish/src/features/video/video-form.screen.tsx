@@ -1,0 +1,7 @@
+import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { videoKind } from './video.kind.tsx';
+
+/** /new/video: a short video. */
+export function VideoFormScreen() {
+  return <StoryFormPage kind={videoKind} />;
+}

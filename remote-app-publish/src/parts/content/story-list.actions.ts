@@ -1,0 +1,19 @@
+import type { ContentRow } from 'shared-contracts/model';
+import type { RowAction } from 'shared-ui';
+import { copyContent } from './copy-content.action.ts';
+import { deleteContent } from './delete-content.action.ts';
+import { editContent } from './edit-content.action.ts';
+import { moveContent } from './move-content.action.ts';
+import { publishContent } from './publish-content.action.ts';
+import { recallContent } from './recall-content.action.ts';
+import { reopenContent } from './reopen-content.action.ts';
+import { scheduleContent } from './schedule-content.action.ts';
+import { stickContent, unstickContent } from './stick-content.action.ts';
+import { submitContent } from './submit-content.action.ts';
+import { withdrawContent } from './withdraw-content.action.ts';
+
+/** What may be done with the stories of a list, whatever their kind. */
+export const storyActions: RowAction<ContentRow>[] = [
+  editContent, submitContent, publishContent, recallContent, scheduleContent, withdrawContent, stickContent, unstickContent,
+  moveContent, copyContent, reopenContent, deleteContent,
+];

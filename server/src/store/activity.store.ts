@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ActivityItem, IntroducedItem, PlaceholderAd } from 'shared-contracts/model';
+import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import type { Database } from './database.ts';
+import { containsPattern } from './like-pattern.ts';
+import { activities, type ActivityKind, placeholderAds } from './schema/activity.ts';
+
+type Activity = typeof activities.$inferSelect;
+
+/** Which page of a list, within which days. Times are wire times, '' without a bound. */
+export interface PickPage {
+  currentPage: number;
+  pageSize: number;
+  sortOrder: 0 | 1;
+  keywords: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** Which activities: statuses of -1 ask for any. */
+export interface ActivityQuery extends PickPage {
+  kinds: readonly ActivityKind[];
+  /** Where the keywords are looked for. */
+  fields: readonly ('name' | 'keywords' | 'introduction' | 'sponsors')[];
+  wapPublishStatus: number;
+  appPublishStatus: number;
+  theme: string;
+  form: string;
+}
+
+const within = (column: PgColumn, { startDate, endDate }: PickPage): (SQL | undefined)[] => [
+  startDate === '' ? undefined : gte(column, fromWireTime(startDate)),
+  endDate === '' ? undefined : lte(column, endOfWireTime(endDate)),
+];
+
+function wanted(query: ActivityQuery): SQL | undefined {
+  const { kinds, fields, keywords, wapPublishStatus, appPublishStatus, theme, form } = query;
+  const pattern = containsPattern(keywords.trim());
+  const inField = (field: ActivityQuery['fields'][number]) =>
+    field === 'sponsors' ? sql`array_to_string(${activities.sponsors}, ' ') ilike ${pattern}` : ilike(activities[field], pattern);
+  return and(
+    sql`${activities.kind} = any(${sql.param([...kinds])}::text[])`,
+    keywords.trim() === '' ? undefined : or(...fields.map(inField)),
+    wapPublishStatus === -1 ? undefined : sql`${activities.wapPublishStatus} = ${wapPublishStatus}`,
+    appPublishStatus === -1 ? undefined : sql`${activities.appPublishStatus} = ${appPublishStatus}`,
+    theme === '' ? undefined : eq(activities.theme, theme),
+    form === '' ? undefined : eq(activities.form, form),
+    ...within(activities.createdTime, query),
+  );
+}
+
+async function pageOf(db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
+  const where = wanted(query);
+  const by = query.sortOrder === 1 ? desc : asc;
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(where)
+    .orderBy(by(activities.createdTime), by(activities.id))
+    .limit(query.pageSize)
+    .offset(query.currentPage * query.pageSize);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(activities).where(where);
+  return { rows, total };
+}
+
+const nameField = { activity: 'activityName', raffle: 'raffleName', vote: 'title' } as const;
+
+function spanOf({ startTime, endTime }: Activity) {
+  const [startDate = '', startClock = ''] = toWireTime(startTime).split(' ');
+  const [endDate = '', endClock = ''] = toWireTime(endTime).split(' ');
+  return { startDate, startTime: startClock, endDate, endTime: endClock };
+}
+
+function toItem(row: Activity): ActivityItem {
+  const { id, kind, name, listThumbnail, createdTime, externalLinkUrl } = row;
+  return { id, [nameField[kind]]: name, listThumbnail, createdTime: toWireTime(createdTime), ...spanOf(row), externalLinkUrl };
+}
+
+/** A page of activities as pickers show them. */
+export async function listActivityItems(db: Database, query: ActivityQuery): Promise<{ list: ActivityItem[]; total: number }> {
+  const { rows, total } = await pageOf(db, query);
+  return { list: rows.map(toItem), total };
+}
+
+/** The same with all that the introduced-items list tells of them. */
+export async function listIntroducedActivities(db: Database, query: ActivityQuery): Promise<{ list: IntroducedItem[]; total: number }> {
+  const { rows, total } = await pageOf(db, query);
+  const list = rows.map((row): IntroducedItem => ({
+    ...toItem(row),
+    imagePath: row.listThumbnail,
+    editor: row.createUserName,
+    total: row.total,
+    sponsors: row.sponsors.map((sponsorName) => ({ sponsorName })),
+    modifiedTime: toWireTime(row.modifiedTime),
+    ...(row.kind === 'raffle' && { raffleType: row.raffleType }),
+  }));
+  return { list, total };
+}
+
+/** A page of placeholder ads. */
+export async function listPlaceholderAds(db: Database, query: PickPage): Promise<{ list: PlaceholderAd[]; total: number }> {
+  const words = query.keywords.trim();
+  const where = and(words === '' ? undefined : ilike(placeholderAds.title, containsPattern(words)), ...within(placeholderAds.createdTime, query));
+  const by = query.sortOrder === 1 ? desc : asc;
+  const rows = await db
+    .select()
+    .from(placeholderAds)
+    .where(where)
+    .orderBy(by(placeholderAds.createdTime), by(placeholderAds.id))
+    .limit(query.pageSize)
+    .offset(query.currentPage * query.pageSize);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(placeholderAds).where(where);
+  return { list: rows.map(({ createUserId: _user, createdTime, ...ad }) => ({ ...ad, createdTime: toWireTime(createdTime) })), total };
+}
