@@ -8,6 +8,7 @@ import { restoreTabs } from './layout/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
 import { exposeRemotes } from './remotes/describe-remotes.ts';
 import { followRegistry } from './remotes/follow-registry.ts';
+import { hostName } from './remotes/host-routes.ts';
 import { ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
 import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './remotes/registry.ts';
 import { createAppRouter } from './router.tsx';
@@ -41,7 +42,7 @@ async function start(startAt: string | null | undefined): Promise<Router> {
   if (startAt !== undefined) history.replaceState(null, '', startAt ?? homeRoute(hostedRoutes(), ask));
   // The page's remote is on its way while the frame is still drawn.
   const route = findRoute(location.pathname);
-  if (route && (route.permission === null || ask(route.permission))) void ensureRemote(route.remote);
+  if (route && route.remote !== hostName && (route.permission === null || ask(route.permission))) void ensureRemote(route.remote);
   restoreTabs();
   return createAppRouter();
 }

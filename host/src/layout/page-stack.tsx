@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
+import { hostName } from '../remotes/host-routes.ts';
 import { findRoute } from '../remotes/registry.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
@@ -9,6 +10,7 @@ import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
 import { openBinding, releasesOf } from '../swap/page-bindings.ts';
 import { SwapNotice } from '../swap/swap-notice.tsx';
 import { isFrozen, onSwapChange } from '../swap/swap.state.ts';
+import { HostPage } from './host-page.tsx';
 import { MissingPage, ForbiddenPage } from './page-cards.tsx';
 import styles from './layout.module.css';
 import { mountedIds, type PageTab, type Tabs } from './tabs.rules.ts';
@@ -70,7 +72,8 @@ const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isAc
             <div className={styles.body} inert={isReadOnly}>
               {!route && <MissingPage />}
               {route && !isAllowed && <ForbiddenPage />}
-              {route && isAllowed && (
+              {route && isAllowed && route.remote === hostName && <HostPage path={route.path} />}
+              {route && isAllowed && route.remote !== hostName && (
                 <RemotePage
                   route={route} tabId={id} onBound={binding.bind} onRestart={() => reloadTab(id)}
                   onLeave={route.parent === null ? undefined : () => void navigate(route.parent as string)}

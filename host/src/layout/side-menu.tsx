@@ -4,6 +4,7 @@ import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useOutsideLinks } from '../menu/outside-links.api.ts';
+import { hostName } from '../remotes/host-routes.ts';
 import { hostedRoutes, onRegistryChange } from '../remotes/registry.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -51,7 +52,7 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
   const preload = (remote: string) => ({
     onMouseEnter: () => {
       clearTimeout(hover.current);
-      hover.current = setTimeout(() => void ensureRemote(remote), hoverDelay);
+      hover.current = setTimeout(() => remote !== hostName && void ensureRemote(remote), hoverDelay);
     },
     onMouseLeave: () => clearTimeout(hover.current),
   });

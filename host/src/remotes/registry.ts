@@ -1,6 +1,7 @@
 import { chosenVersion, type CanaryUser, type RegistryEntry } from 'shared-contracts/release';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { fetchRegistry, openCopy, type VerifiedRegistry } from './fetch-registry.ts';
+import { hostRoutes } from './host-routes.ts';
 import type { HostedRoute } from './hosted-route.ts';
 import { keep, readKept } from './kept-registry.ts';
 import { overrideOf } from './overrides.ts';
@@ -125,6 +126,6 @@ export function renewRoutes(): void {
     const release = [version, ...others, registryEntry(remote)?.active].map((one) => (one === undefined ? undefined : knownRelease(remote, one))).find((one) => one !== undefined);
     return (release?.routes ?? []).map((route) => ({ ...route, remote }));
   });
-  routes = ofRemotes;
+  routes = [...ofRemotes, ...hostRoutes];
   tell();
 }

@@ -1,0 +1,15 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { shellPaths } from 'shared-contracts/paths';
+import { PageSkeleton } from '../remotes/page-skeleton.tsx';
+import { MissingPage } from './page-cards.tsx';
+
+/** The host's own pages inside the frame, fetched when first opened. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  [shellPaths.remotes]: lazy(() => import('../versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen }))),
+};
+
+/** A page of the host in a tab of its own. */
+export function HostPage({ path }: { path: string }) {
+  const Page = pages[path];
+  return Page ? <Suspense fallback={<PageSkeleton />}><Page /></Suspense> : <MissingPage />;
+}

@@ -1,0 +1,49 @@
+import {
+  registryAbort, registryGetStatus, registryListErrors, registryListHistory, registryMakePlan, registryPromote, registryRollback, registrySetCanary, registrySetState, registrySwap,
+} from 'shared-contracts/endpoints';
+import type { RegistryOutcome } from 'shared-contracts/release';
+import useSWR, { useSWRConfig } from 'swr';
+import { callServer } from '../api/call.ts';
+
+const statusKey = 'registry-status';
+/** Milliseconds between looks while the screen is open: tabs and error rates are live. */
+const lookEvery = 5000;
+const pageSize = 20;
+
+/** The registry in force with its figures. */
+export const useStatus = () => useSWR(statusKey, () => callServer(registryGetStatus, {}).then(({ data }) => data), { refreshInterval: lookEvery });
+
+export const useHistory = (pageNo: number) =>
+  useSWR(['registry-history', pageNo], () => callServer(registryListHistory, { currentPage: pageNo, pageSize }), { refreshInterval: lookEvery, keepPreviousData: true });
+
+export const useErrors = (pageNo: number) =>
+  useSWR(['registry-errors', pageNo], () => callServer(registryListErrors, { currentPage: pageNo, pageSize }), { refreshInterval: lookEvery, keepPreviousData: true });
+
+/** Makes every check for a version and changes nothing. */
+export const makePlan = (remote: string, version: string, noSmoke: boolean) => callServer(registryMakePlan, { remote, version, noSmoke }).then(({ data }) => data);
+
+/** What every change names: the serial that was looked at, and why. */
+export interface Change {
+  serial: number;
+  reason: string;
+}
+
+/** The changes of the registry; each throws AppError, with `data.checks` when a check refused it. */
+export const registryChanges = {
+  swap: callOf(registrySwap),
+  setCanary: callOf(registrySetCanary),
+  promote: callOf(registryPromote),
+  abort: callOf(registryAbort),
+  rollback: callOf(registryRollback),
+  setState: callOf(registrySetState),
+};
+
+function callOf<E extends typeof registrySwap | typeof registrySetCanary | typeof registryPromote | typeof registryAbort | typeof registryRollback | typeof registrySetState>(endpoint: E) {
+  return (input: Parameters<typeof callServer<E>>[1]): Promise<RegistryOutcome> => callServer(endpoint, input).then(({ data }) => data as RegistryOutcome);
+}
+
+/** Reads everything on the screen anew. */
+export function useRefreshVersions(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => key === statusKey || (Array.isArray(key) && ['registry-history', 'registry-errors'].includes(String(key[0]))));
+}
