@@ -10,7 +10,7 @@ import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
 import { openBinding, releasesOf } from '../swap/page-bindings.ts';
 import { SwapNotice } from '../swap/swap-notice.tsx';
 import { isFrozen, onSwapChange } from '../swap/swap.state.ts';
-import { HostPage } from './host-page.tsx';
+import { HostPage } from '../host-page.tsx';
 import { MissingPage, ForbiddenPage } from './page-cards.tsx';
 import styles from './layout.module.css';
 import { mountedIds, type PageTab, type Tabs } from './tabs.rules.ts';

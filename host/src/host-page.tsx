@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { PageSkeleton } from '../remotes/page-skeleton.tsx';
-import { MissingPage } from './page-cards.tsx';
+import { PageSkeleton } from './remotes/page-skeleton.tsx';
+import { MissingPage } from './layout/page-cards.tsx';
 
 /** The host's own pages inside the frame, fetched when first opened. */
 const pages: Readonly<Record<string, ComponentType>> = {
-  [shellPaths.remotes]: lazy(() => import('../versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen }))),
+  [shellPaths.remotes]: lazy(() => import('./versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen }))),
 };
 
 /** A page of the host in a tab of its own. */
