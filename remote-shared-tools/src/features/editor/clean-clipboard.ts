@@ -1,5 +1,5 @@
 import Quill, { Delta, type Range } from 'quill';
-import Clipboard from 'quill/modules/clipboard.js';
+import { TableClipboard } from 'quill-table-up';
 import { cleanHtml } from './clean-html.rules.ts';
 import { editorTexts } from './editor.texts.ts';
 import type { PictureValue } from './formats/picture.ts';
@@ -11,8 +11,8 @@ interface CleanClipboardOptions {
   onDropped(count: number): void;
 }
 
-/** Quill's clipboard with the cleaning door in front of it; pictures that come as data are uploaded. */
-export class CleanClipboard extends Clipboard {
+/** The clipboard of texts with tables, with the cleaning door in front of it; pictures that come as data are uploaded. */
+export class CleanClipboard extends TableClipboard {
   #rtf = '';
   #dropped = 0;
 

@@ -66,7 +66,9 @@ it('pictures of a Word paste come from the RTF beside it', () => {
 
 it.each([
   ['greys are a page’s default, colours an author’s choice', '<p><span style="color:#333">灰</span><span style="color:#cf1322">红</span></p>', '<p><span>灰</span><span style="color: #cf1322">红</span></p>'],
-  ['tables become lines', '<table><tr><td>甲</td><td><p>乙</p></td></tr><tr><td>丙</td></tr></table>', '<p>甲\u3000乙</p><p>丙</p>'],
+  ['tables keep their spans and lose their look', '<table border="1"><thead><tr><th width="9">甲</th><th colspan="2" style="background:red">乙</th></tr></thead><tr><td rowspan="2"><p>丙</p></td><td>丁<br></td><td></td></tr></table>', '<table><tbody><tr><th><p>甲</p></th><th colspan="2"><p>乙</p></th></tr><tr><td rowspan="2"><p>丙</p></td><td><p>丁<br></p></td><td><p><br></p></td></tr></tbody></table>'],
+  ['boxes that only place things become their content', '<table><tr><td><p>甲</p></td></tr><tr><td>乙</td></tr></table>', '<p>甲</p><p>乙</p>'],
+  ['tables in cells become lines', '<table><tr><td>甲</td><td><table><tr><td>乙</td><td>丙</td></tr></table></td></tr></table>', '<table><tbody><tr><td><p>甲</p></td><td><p>乙\u3000丙</p></td></tr></tbody></table>'],
   ['headings begin below the title', '<h1>一</h1><h5>二</h5>', '<h2>一</h2><h3>二</h3>'],
   ['clipboard spaces are spaces', '<p>A&nbsp;B</p>', '<p>A B</p>'],
   ['hidden text stays out', '<p>见</p><p style="display:none">不见</p>', '<p>见</p>'],

@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import { cleanStyle } from './clean-style.rules.ts';
 import { hoistPictures, settlePictures } from './clean-pictures.rules.ts';
+import { tidyTables } from './clean-tables.rules.ts';
 import { buildWordLists } from './word-paste.rules.ts';
 
 /** What came through the door, and how many pictures could not be read from where they came. */
@@ -9,7 +10,7 @@ export interface CleanedHtml {
   droppedPictures: number;
 }
 
-const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img'];
+const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img', 'table', 'tbody', 'tr', 'td', 'th'];
 
 /** Blocks that the editor has under another name. */
 const renamed: Record<string, string> = {
@@ -35,15 +36,15 @@ export function cleanHtml(html: string, rtfPictures: readonly (string | undefine
   dropHidden(body);
   buildWordLists(body);
   renameBlocks(body);
-  flattenTables(body);
+  tidyTables(body);
   const droppedPictures = settlePictures(body, rtfPictures);
   hoistPictures(body);
   const clean = purifier.sanitize(body.innerHTML, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-id'],
+    ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-id', 'colspan', 'rowspan'],
     ALLOW_DATA_ATTR: false,
-    // Ids are no addresses, and so not measured by the rule for addresses.
-    ADD_URI_SAFE_ATTR: ['data-id'],
+    // Ids and numbers are no addresses, and so not measured by the rule for addresses.
+    ADD_URI_SAFE_ATTR: ['data-id', 'colspan', 'rowspan'],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i,
   });
   return { html: plainSpaces(clean), droppedPictures };
@@ -64,23 +65,6 @@ function renameBlocks(body: HTMLElement): void {
     other.append(...element.childNodes);
     element.replaceWith(other);
   }
-}
-
-/** The editor has no tables: a row becomes a line, its cells parted by a wide space. */
-function flattenTables(body: HTMLElement): void {
-  for (const table of body.querySelectorAll('table')) {
-    const lines = [...table.querySelectorAll('tr')].map((row) => {
-      const line = body.ownerDocument.createElement('p');
-      [...row.children].forEach((cell, index) => line.append(...(index > 0 ? ['\u3000'] : []), ...contentOf(cell)));
-      return line;
-    });
-    table.replaceWith(...lines);
-  }
-}
-
-function contentOf(cell: Element): Node[] {
-  for (const block of cell.querySelectorAll('p, div, li')) block.replaceWith(...block.childNodes);
-  return [...cell.childNodes];
 }
 
 /** Single no-break spaces are the clipboard's, not the author's. */

@@ -70,12 +70,30 @@ export class HtmlExport {
 function readBlock(block: Element): BlockFacts {
   if (block.classList.contains('nr-upload')) return nothing;
   if (block.classList.contains('nr-picture')) return readPicture(block);
+  if (block.classList.contains('ql-table-wrapper')) return readTable(block);
   if (block.tagName === 'OL') {
     const words = [...block.children].reduce((sum, line) => sum + countWords(line.textContent), 0);
     return { ...nothing, words, html: listHtml(block) };
   }
   return { ...nothing, words: countWords(block.textContent), html: plain(block.outerHTML) };
 }
+
+/** A table as readers' pages know it: rows and cells with their spans, each with its blocks. */
+function readTable(wrapper: Element): BlockFacts {
+  let words = 0;
+  const rows = [...wrapper.querySelectorAll('tr')].map((row) => {
+    const cells = [...row.children].map((cell) => {
+      const facts = [...(cell.firstElementChild?.children ?? [])].map(readBlock);
+      words += facts.reduce((sum, one) => sum + one.words, 0);
+      const tag = cell.tagName.toLowerCase();
+      return `<${tag}${spanOf(cell, 'colspan')}${spanOf(cell, 'rowspan')}>${joinQuotes(facts.map(({ html }) => html))}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return rows.length === 0 ? nothing : { ...nothing, words, html: `<table><tbody>${rows.join('')}</tbody></table>` };
+}
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => (Number(cell.getAttribute(name) ?? 1) > 1 ? ` ${name}="${Number(cell.getAttribute(name))}"` : '');
 
 function readPicture(figure: Element): BlockFacts {
   const image = figure.querySelector('img');

@@ -5,6 +5,7 @@ import { DividerBlot } from './formats/divider.ts';
 import { align, firstIndent, lineHeight } from './formats/line-styles.ts';
 import { PictureBlot } from './formats/picture.ts';
 import { UploadCardBlot } from './formats/upload-card.ts';
+import { registerTables, tableFormats, tableOptions } from './table.setup.ts';
 import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.ts';
 
 Quill.register(
@@ -15,15 +16,18 @@ Quill.register(
     'formats/lineHeight': lineHeight,
     'formats/picture': PictureBlot,
     'formats/uploadCard': UploadCardBlot,
-    'modules/clipboard': CleanClipboard,
     'modules/uploader': PictureUploads,
   },
   true,
 );
+registerTables();
+// After the tables, whose clipboard it builds on.
+Quill.register({ 'modules/clipboard': CleanClipboard }, true);
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
   'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'divider', 'picture', 'uploadCard',
+  ...tableFormats,
 ];
 
 /** Quill knows Ctrl+Y on Windows alone. */
@@ -41,5 +45,6 @@ export function editorModules(uploader: PictureUploadsOptions, onDropped: (count
     keyboard: { bindings: { tab: { key: 'Tab', handler: () => true }, redo: { key: ['y', 'Y'], shortKey: true, handler: redo } } },
     uploader,
     clipboard: { onDropped },
+    'table-up': tableOptions,
   };
 }

@@ -188,3 +188,24 @@ it('一键排版 and 分隔线 change the text by the toolbar', async () => {
   await user.click(screen.getByRole('button', { name: '分隔线' }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<hr>'), expect.anything()));
 });
+
+it('a table with merged cells goes through load, change, undo and save', async () => {
+  const table = '<table><tbody><tr><td rowspan="2"><p>区县</p></td><td colspan="2"><p>指<strong>标</strong></p></td></tr><tr><td><p>降水</p><p>毫米</p></td><td><ul><li>水位</li></ul></td></tr></tbody></table>';
+  const { quill, onChange } = await openEditor(`<p>前</p>${table}<p>后</p>`);
+  act(() => quill.insertText(0, '甲', 'user'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>甲前</p>${table}<p>后</p>`, expect.objectContaining({ wordCount: 13 })));
+  act(() => quill.history.undo());
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>前</p>${table}<p>后</p>`, expect.anything()));
+});
+
+it('插入表格 asks for rows and columns', async () => {
+  const { quill, user, onChange } = await openEditor('<p>前</p>');
+  act(() => quill.setSelection(1, 0));
+  await user.click(screen.getByRole('button', { name: '插入表格' }));
+  await user.clear(await screen.findByRole('spinbutton', { name: '行数' }));
+  await user.type(screen.getByRole('spinbutton', { name: '行数' }), '2');
+  await user.click(screen.getByRole('button', { name: '插入' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onChange.mock.lastCall![0].match(/<tr>/g)).toHaveLength(2);
+  expect(onChange.mock.lastCall![0].match(/<td>/g)).toHaveLength(6);
+});

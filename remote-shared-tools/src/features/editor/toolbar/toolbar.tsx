@@ -8,12 +8,14 @@ import type Quill from 'quill';
 import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
 import { lineHeights } from '../formats/line-styles.ts';
+import { insertTable } from '../table.setup.ts';
 import { tidyLayout } from '../tidy-layout.ts';
 import styles from '../editor.module.css';
 import { ColorButton } from './color-button.tsx';
 import { FormatSelect } from './format-select.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
 import { LinkButton } from './link-button.tsx';
+import { TableButton } from './table-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -113,6 +115,15 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
       <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
+      <TableButton
+        disabled={readOnly}
+        onOpen={keepSelection}
+        onInsert={(rows, columns) => {
+          if (!quill || !selection.current || quill.composition.isComposing) return;
+          quill.setSelection(selection.current);
+          insertTable(quill, rows, columns);
+        }}
+      />
       <ImportButton disabled={readOnly} onImport={onImport} />
       <Divider orientation="vertical" />
       <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />
