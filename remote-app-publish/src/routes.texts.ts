@@ -28,4 +28,6 @@ export const routeTitles = {
   atlasDetail: '图集详情',
   videoDetail: '视频详情',
   linkDetail: '外链详情',
+  newQuestionnaire: '新建问卷',
+  questionnaireDetail: '问卷详情',
 } as const;

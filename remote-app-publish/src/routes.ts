@@ -158,4 +158,20 @@ export const routes = defineRoutes([
     parent: appPaths.news,
     screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
   },
+  {
+    path: appPaths.newQuestionnaire,
+    title: titles.newQuestionnaire,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({ default: m.QuestionnaireFormScreen })),
+  },
+  {
+    path: appPaths.questionnaireDetail,
+    title: titles.questionnaireDetail,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.news,
+    screen: () => import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({ default: m.QuestionnaireDetailScreen })),
+  },
 ]);

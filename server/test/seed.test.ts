@@ -34,6 +34,13 @@ describe('demo newsroom', () => {
 
   const rowsOf = async <T>(query: ReturnType<typeof sql>) => (await server.db.execute(query)).rows as T[];
 
+  it('has a published questionnaire with answers that its own form accepts', async () => {
+    const [row] = await rowsOf<{ title: string; n: number; filled: number }>(
+      sql`select q.title, count(*)::int as n, count(a.values -> 'district')::int as filled from questionnaires q join questionnaire_answers a on a.questionnaire_id = q.id where q.state = 'published' group by q.title`,
+    );
+    expect(row).toEqual({ title: '城市阅读习惯调查', n: 48, filled: 48 });
+  });
+
   it('has every review state, thirty channels and about twenty people', async () => {
     const states = await rowsOf<{ state: string; n: number }>(sql`select audit_state as state, count(*)::int as n from contents group by 1`);
     expect(Object.fromEntries(states.map(({ state, n }) => [state, n > 0]))).toEqual({ draft: true, inReview: true, returned: true, cleared: true, vetoed: true });

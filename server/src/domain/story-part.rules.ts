@@ -1,5 +1,6 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { questionnaireOfPath } from 'shared-contracts/paths';
 import { foreignPictures, isEmptyBody } from './html.rules.ts';
 
 /** An address that readers may be led to: a page of our own site, or http or https with a host name and without a user name in it. */
@@ -15,6 +16,7 @@ export function textGuards(contentType: number, draft: ContentDraft, ownOrigins:
   const guards: GuardRefusal[] = draft.title.trim() === '' ? [{ guard: 'title', text: '请填写标题' }] : [];
   if (contentType === StoryType.Gallery) return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
   if (contentType === StoryType.ExternalLink) return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
+  if (contentType === StoryType.Questionnaire) return questionnaireOfPath(draft.externalLinkUrl) ? guards : [...guards, { guard: 'questionnaire', text: '请选择问卷' }];
   if (contentType === StoryType.Video) return [...guards, ...videoGuards(draft.video)];
   return [...guards, ...bodyGuards(draft.content, ownOrigins)];
 }

@@ -45,6 +45,7 @@ export function openArticleDetail(story: PublishedStory, channels: PublicChannel
 function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {
   if (contentType === StoryType.Gallery) return { pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })) };
   if (contentType === StoryType.Video) return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
+  if (contentType === StoryType.Questionnaire) return { questionnaireUrl: externalLinkUrl };
   return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
 }
 

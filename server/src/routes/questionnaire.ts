@@ -1,8 +1,9 @@
 import {
-  adsQuestionnaireList, checkQuestionnaire, closeQuestionnaire, copyQuestionnaire, deleteQuestionnaire, exportQuestionnaireAnswers, getQuestionnaire,
+  adsQuestionnaireList, checkQuestionnaire, closeQuestionnaire, contentAddQuestionnaire, contentGetQuestionnaire, contentUpdateQuestionnaire, copyQuestionnaire, deleteQuestionnaire, exportQuestionnaireAnswers, getQuestionnaire,
   getQuestionnaireResults, getQuestionnaireVersion, listQuestionnaireAnswers, publishQuestionnaire, questionnaireCounts, saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
 import { deleteQuestionnaires, duplicateQuestionnaire, endQuestionnaires, storeQuestionnaire } from '../questionnaires/arrange-questionnaire.ts';
@@ -10,6 +11,15 @@ import { checkForm, publish } from '../questionnaires/publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from '../questionnaires/questionnaire-view.ts';
 import { answersPage, exportAnswers, resultsOf } from '../questionnaires/read-answers.ts';
 import { countQuestionnaires, findQuestionnaire, findQuestionnaireVersion, listQuestionnaires } from '../store/questionnaire.store.ts';
+import { addStory, updateStory } from '../workflow/save.ts';
+import { storyOfKind } from './story-kinds.ts';
+
+/** Stories that carry a questionnaire go the way of every story. */
+const storyHandlers = [
+  handle(contentAddQuestionnaire, (request, context) => addStory(request, context, StoryType.Questionnaire)),
+  handle(contentUpdateQuestionnaire, (request, context) => updateStory(request, context, StoryType.Questionnaire)),
+  handle(contentGetQuestionnaire, ({ id }, context) => storyOfKind(id, StoryType.Questionnaire, context)),
+];
 
 /** Questionnaires: writing and publishing them, and what readers answered. */
 export const questionnaireHandlers = [
@@ -37,4 +47,5 @@ export const questionnaireHandlers = [
   handle(getQuestionnaireResults, async (filter, { db }) => ({ data: await resultsOf(db, filter) })),
   handle(listQuestionnaireAnswers, ({ currentPage, pageSize, ...filter }, context) => answersPage(context, filter, currentPage, pageSize)),
   handle(exportQuestionnaireAnswers, exportAnswers),
+  ...storyHandlers,
 ];

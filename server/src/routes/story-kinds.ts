@@ -16,7 +16,8 @@ import { videoWithFacts } from '../workflow/story-video.ts';
 import { wholeStory } from '../workflow/whole-story.ts';
 import { addStory, checkKind, updateStory } from '../workflow/save.ts';
 
-async function storyOfKind(id: string, kind: StoryType, context: Context) {
+/** A whole story of one kind. Throws NotFound for another. */
+export async function storyOfKind(id: string, kind: StoryType, context: Context) {
   const data = await wholeStory(id, context);
   checkKind(data, kind);
   return { data };

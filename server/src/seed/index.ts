@@ -15,6 +15,7 @@ import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
+import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
 import { seedReaderVoices } from './reader-voices.ts';
 import { planStories } from './story-plan.ts';
@@ -68,6 +69,7 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   await seedStoryKinds(stage, channelIds, coversByKind, stages);
   await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
+  await seedQuestionnaires(tx, random, userOf('operator'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
 }

@@ -17,7 +17,7 @@ export interface BuiltInRole {
 
 /** What everybody who reads stories needs. */
 const reading = [
-  shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, appPaths.atlasDetail, appPaths.videoDetail, appPaths.linkDetail,
+  shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, appPaths.questionnaireDetail, appPaths.atlasDetail, appPaths.videoDetail, appPaths.linkDetail,
   appPaths.video, appPaths.material, ContentPermission.Export,
 ];
 
@@ -25,6 +25,7 @@ const reading = [
 const writing = [
   ...reading,
   appPaths.newNews,
+  appPaths.newQuestionnaire,
   appPaths.newAtlas,
   appPaths.newVideo,
   appPaths.newLink,

@@ -28,6 +28,7 @@ export const siteTexts = {
   gallery: (count: number) => `图集，共 ${count} 张`,
   openLink: '打开链接',
   ownPage: '本站页面',
+  fillIn: '填写问卷',
   /** Comments. */
   comments: '读者评论',
   noComments: '还没有评论，来说第一句吧',

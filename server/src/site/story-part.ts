@@ -8,6 +8,7 @@ import { thumbnailUrl } from './story-view.ts';
 export function storyPart(story: PublishedStory): Html | null {
   if (story.contentType === StoryType.Gallery) return gallery(story);
   if (story.contentType === StoryType.Video) return player(story);
+  if (story.contentType === StoryType.Questionnaire) return questionnaireCard(story);
   return story.contentType === StoryType.ExternalLink ? linkCard(story) : null;
 }
 
@@ -31,4 +32,9 @@ function player({ draft: { video, title } }: PublishedStory): Html | null {
 function linkCard({ draft: { externalLinkUrl, title } }: PublishedStory): Html {
   const host = URL.parse(externalLinkUrl)?.host ?? siteTexts.ownPage;
   return html`<a class="link-card" href="${externalLinkUrl}" target="_blank" rel="noopener noreferrer nofollow"><b>${title}</b><span>${siteTexts.openLink}</span><small>${host}</small></a>`;
+}
+
+/** The way to the questionnaire, on this site. */
+function questionnaireCard({ draft: { externalLinkUrl, summary } }: PublishedStory): Html {
+  return html`${summary !== '' && html`<p>${summary}</p>`}<p><a class="button" href="${externalLinkUrl}">${siteTexts.fillIn}</a></p>`;
 }

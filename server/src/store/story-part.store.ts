@@ -13,6 +13,9 @@ interface StoryKey {
   contentType: ContentType;
 }
 
+/** An external link leads away, a story with a questionnaire to its public page. */
+const hasLink = (contentType: ContentType) => contentType === StoryType.ExternalLink || contentType === StoryType.Questionnaire;
+
 /** Writes the part of a story's kind in place of what was there; an article has none. */
 export async function putStoryPart(tx: Database, { id: contentId, contentType }: StoryKey, { pictures: atlas, video, externalLinkUrl }: StoryPart): Promise<void> {
   if (contentType === StoryType.Gallery) {
@@ -24,7 +27,7 @@ export async function putStoryPart(tx: Database, { id: contentId, contentType }:
     if (!video) return;
     const { source, id, playURL, coverUrl, title, duration } = video;
     await tx.insert(storyVideos).values({ contentId, source, videoId: id, playUrl: playURL, coverUrl, title, duration });
-  } else if (contentType === StoryType.ExternalLink) {
+  } else if (hasLink(contentType)) {
     await tx.insert(outerLinks).values({ contentId, url: externalLinkUrl }).onConflictDoUpdate({ target: outerLinks.contentId, set: { url: externalLinkUrl } });
   }
 }
@@ -34,7 +37,7 @@ export async function readStoryPart(db: Database, { id, contentType }: StoryKey)
   const { pictures: none, video, externalLinkUrl } = emptyDraft;
   if (contentType === StoryType.Gallery) return { pictures: await readAtlas(db, id), video, externalLinkUrl };
   if (contentType === StoryType.Video) return { pictures: none, video: await readVideo(db, id), externalLinkUrl };
-  if (contentType !== StoryType.ExternalLink) return { pictures: none, video, externalLinkUrl };
+  if (!hasLink(contentType)) return { pictures: none, video, externalLinkUrl };
   const [link] = await db.select().from(outerLinks).where(eq(outerLinks.contentId, id));
   return { pictures: none, video, externalLinkUrl: link?.url ?? '' };
 }

@@ -1,6 +1,7 @@
 import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { AuditState, type ContentDraft, type ContentType, contentTypeNames, Stage, StoryType, VersionKind } from 'shared-contracts/model';
+import { questionnaireOfPath } from 'shared-contracts/paths';
 import { type WrittenText, writeText } from '../domain/content.rules.ts';
 import { isOwnPicture } from '../domain/html.rules.ts';
 import { isPublicLink } from '../domain/story-part.rules.ts';
@@ -11,6 +12,7 @@ import { changeContent, columnsOfText, type ContentPatch, draftOf, insertContent
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
 import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
+import { findPublicQuestionnaire } from '../store/questionnaire.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { retargetTask, voidSeals } from '../store/review.store.ts';
 import { addVersion, type Version } from '../store/version.store.ts';
@@ -46,11 +48,19 @@ async function writeRequest(request: SentDraft, context: Context): Promise<Writt
   return writeText({ ...draft, video: draft.video && (await knownVideo(draft.video, context)) });
 }
 
-async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText, { db, settings }: Context): Promise<void> {
+async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText, { db, settings }: Context, contentType: StoryType): Promise<void> {
   const own = [settings.SITE_URL ?? ''];
   const missing = await missingPictures(db, pictures.map(({ id }) => id));
   if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, own))) throw invalidInput([{ path: 'pictures', message: '图集中的图片须是图片库中的图片，请重新选择' }]);
-  if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl)) throw invalidInput([{ path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址，或从站内选取' }]);
+  if (contentType === StoryType.Questionnaire) await checkQuestionnaire(externalLinkUrl, db);
+  else if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl)) throw invalidInput([{ path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址，或从站内选取' }]);
+}
+
+/** A story may only carry a questionnaire that readers can open. */
+async function checkQuestionnaire(path: string, db: Database): Promise<void> {
+  if (path === '') return;
+  const id = questionnaireOfPath(path);
+  if (id === undefined || !(await findPublicQuestionnaire(db, id))) throw invalidInput([{ path: 'externalLinkUrl', message: '请选择已发布的问卷' }]);
 }
 
 function checkDraft({ draft }: WrittenText, { session, settings }: Context, formerChannel: string | null): void {
@@ -69,7 +79,7 @@ type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: str
 export async function addStory(request: AddRequest, context: Context, contentType: StoryType = StoryType.Article): Promise<{ data: AddAnswer }> {
   const written = await writeRequest(request, context);
   checkDraft(written, context, null);
-  await checkParts(written, context);
+  await checkParts(written, context, contentType);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
@@ -133,7 +143,7 @@ async function writeStory(tx: Database, written: WrittenText, request: UpdateReq
   checkKind(item.content, request.contentType);
   checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
   checkDraft(written, context, item.content.categoryId);
-  await checkParts(written, context);
+  await checkParts(written, context, request.contentType);
   const lock = await liveLock(tx, request.id, now);
   if (lock && lock.token !== request.lockToken) {
     const kept = await keep(tx, item, written, VersionKind.Takeover, context);

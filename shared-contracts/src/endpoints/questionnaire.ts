@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { formDefinitionMaxLength, questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from '../constants.ts';
 import {
-  dateOrTime, dateTime, id, idList, OnceRule, pageRequest, publishCheck, questionnaireDetail, questionnaireRow, QuestionnaireState, requiredText, text,
+  contentDetail, dateOrTime, dateTime, id, idList, OnceRule, pageRequest, publishCheck, questionnaireDetail, questionnaireDraft, questionnaireRow, QuestionnaireState, requiredText, text,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
-import { OperationPermission } from '../permissions/index.ts';
+import { ContentPermission, OperationPermission } from '../permissions/index.ts';
+import { addAnswer, addFields, updateAnswer, updateFields } from './content.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 /** The list is also what a story that carries a questionnaire is chosen from. */
-const readers = [operationPaths.questionnaire, appPaths.newQuestionnaire] as const;
+const readers = [operationPaths.questionnaire, appPaths.newQuestionnaire, appPaths.questionnaireDetail] as const;
 const filters = { keywords: text(100).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
 
 export const adsQuestionnaireList = defineEndpoint({
@@ -111,4 +112,31 @@ export const deleteQuestionnaire = defineEndpoint({
   request: z.strictObject({ ids: idList }),
   answer: batchResult,
   summary: 'Removes questionnaires that nobody has answered; others are refused.',
+});
+
+export const contentAddQuestionnaire = defineEndpoint({
+  id: 'contentAddQuestionnaire',
+  path: '/amc/web/content/addQuestionnaire.do',
+  access: { session: 'staff', code: ContentPermission.Create },
+  request: questionnaireDraft.extend(addFields),
+  answer: addAnswer,
+  summary: 'Stores a new story that carries a questionnaire; it goes the way of every story.',
+});
+
+export const contentUpdateQuestionnaire = defineEndpoint({
+  id: 'contentUpdateQuestionnaire',
+  path: '/amc/web/content/updateQuestionnaire.do',
+  access: { session: 'staff' },
+  request: questionnaireDraft.extend(updateFields),
+  answer: updateAnswer,
+  summary: 'Saves such a story under its lock and revision.',
+});
+
+export const contentGetQuestionnaire = defineEndpoint({
+  id: 'contentGetQuestionnaire',
+  path: '/amc/web/content/getQuestionnaire.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ id }),
+  answer: dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) })),
+  summary: 'A whole story that carries a questionnaire; 404 for a story of another kind.',
 });

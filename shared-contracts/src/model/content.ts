@@ -43,7 +43,7 @@ export const contentDraft = z.strictObject({
   pictures: z.array(atlasPicture).max(atlasMaxPictures, `图集最多${atlasMaxPictures}张图片`).default([]),
   /** Of a short video. */
   video: storyVideo.nullable().default(null),
-  /** Of an external link. */
+  /** Of an external link; of a story with a questionnaire the path of its public page. */
   externalLinkUrl: text(2000, '外链地址').default(''),
 });
 export type ContentDraft = z.infer<typeof contentDraft>;
@@ -58,6 +58,8 @@ export const emptyDraft: ContentDraft = {
 export const articleDraft = contentDraft.omit({ pictures: true, video: true, externalLinkUrl: true });
 export const atlasDraft = contentDraft.omit({ content: true, video: true, externalLinkUrl: true });
 export const videoDraft = contentDraft.omit({ content: true, pictures: true, externalLinkUrl: true });
+/** A story that carries a questionnaire: an introduction, and the public page's path as its link. */
+export const questionnaireDraft = contentDraft.omit({ pictures: true, video: true });
 export const outerLinkDraft = contentDraft.omit({ content: true, pictures: true, video: true });
 
 /** State of the story at one target. */

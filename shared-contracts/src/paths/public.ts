@@ -8,3 +8,8 @@ export const publicPaths = {
   questionnaire: (id: string) => `/site/q/${id}`,
   openArticle: (contentId: string) => `/open/v1/articles/${contentId}`,
 } as const;
+
+/** The questionnaire that a public path leads to; undefined for any other address. */
+export function questionnaireOfPath(path: string): string | undefined {
+  return /^\/site\/q\/([1-9]\d{0,17})$/.exec(path)?.[1];
+}

@@ -12,6 +12,7 @@ import { questionnaireColumns } from './questionnaire.columns.tsx';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import { shareQuestionnaire } from './share-questionnaire.action.ts';
 import { showResults } from './show-results.action.ts';
+import { writeStory } from './write-story.action.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
@@ -22,7 +23,7 @@ const tabs = {
   options: [{ key: 'all', label: texts.all }, ...Object.values(QuestionnaireState).map((key) => ({ key, label: questionnaireStateNames[key] }))],
   counts: { endpoint: questionnaireCounts },
 };
-const actions = [editQuestionnaire, publishQuestionnaire, showResults, shareQuestionnaire, copyQuestionnaire, closeQuestionnaire, deleteQuestionnaire];
+const actions = [editQuestionnaire, publishQuestionnaire, showResults, shareQuestionnaire, writeStory, copyQuestionnaire, closeQuestionnaire, deleteQuestionnaire];
 
 /** /operation/questionnarissurvey: questionnaires for readers. */
 export function QuestionnaireListScreen() {

@@ -31,6 +31,7 @@ export const questionnaireTexts = {
   remove: '删除',
   results: '结果',
   share: '分享',
+  toStory: '写成稿件',
   shareTitle: '扫码填写问卷',
   confirmClose: (count: number) => `确定结束${count}份问卷吗？结束后不再接收答卷，已收到的答卷会保留。`,
   confirmRemove: (count: number) => `确定删除${count}份问卷吗？删除后不能恢复。`,

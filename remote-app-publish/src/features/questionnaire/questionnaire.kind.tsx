@@ -1,0 +1,30 @@
+import { Form } from 'antd';
+import { contentAddQuestionnaire, contentUpdateQuestionnaire } from 'shared-contracts/endpoints';
+import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { QuestionnaireChoice } from './questionnaire-choice.tsx';
+import { questionnaireTexts as texts } from './questionnaire.texts.ts';
+
+const questionnairePart = ({ pictures: _pictures, video: _video, ...part }: ContentDraft) => part;
+
+function QuestionnaireFields(fields: StoryFieldsProps) {
+  const { view } = fields;
+  return (
+    <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
+      <TitleFields {...fields} />
+      <QuestionnaireChoice {...fields} />
+    </Form>
+  );
+}
+
+/** A story that carries a questionnaire: title, a few words, and the questionnaire. */
+export const questionnaireKind: StoryKind = {
+  type: StoryType.Questionnaire,
+  newTitle: texts.newTitle,
+  workTitle: texts.workTitle,
+  Fields: QuestionnaireFields,
+  missing: ({ externalLinkUrl }) => (externalLinkUrl === '' ? { externalLinkUrl: texts.missing } : {}),
+  add: (shell, draft, more) => shell.call(contentAddQuestionnaire, { ...questionnairePart(draft), ...more }),
+  update: (shell, draft, more) => shell.call(contentUpdateQuestionnaire, { ...questionnairePart(draft), ...more }),
+};
