@@ -8,7 +8,7 @@ export function ArticleFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;
   return (
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
-      <TitleFields {...fields} />
+      <TitleFields key={view.fillRound} {...fields} />
       <BodyField session={session} textRound={view.textRound} readOnly={readOnly} error={view.errors.content} />
     </Form>
   );

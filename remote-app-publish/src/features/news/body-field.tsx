@@ -37,6 +37,7 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
           session.change({ content });
           session.setFacts(facts);
         }}
+        onImported={(article) => session.fillEmpty(article)}
       />
       {error ? (
         <div role="alert" className={styles.errorLine}>

@@ -19,10 +19,10 @@ jest.mock('../../parts/story-edit/journal.ts', () => ({
 const book = jest.mocked(journal);
 
 /** Stands in for the shared editor: a plain box of the same name. */
-function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChange }: RichEditorProps) {
+function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChange, onImported }: RichEditorProps) {
   const [html, setHtml] = useState(initialHtml);
   const facts = { wordCount: html.length, pictureCount: 0, pendingPictures: html.includes('https://') ? 1 : 0 };
-  return (
+  const box = (
     <textarea
       key={documentKey}
       aria-label={label}
@@ -33,6 +33,12 @@ function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChan
         onChange(event.target.value, { ...facts, pendingPictures: event.target.value.includes('https://') ? 1 : 0 });
       }}
     />
+  );
+  return (
+    <>
+      {box}
+      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布' })}>采集</button>
+    </>
   );
 }
 
@@ -266,4 +272,12 @@ it('an editor that does not load costs the body alone', async () => {
   renderWithShell(<NewsFormScreen />, { at: '/new/news', answers: standard });
   expect(await screen.findByText(/编辑器加载失败/)).toBeInTheDocument();
   expect(await box('标题')).toBeEnabled();
+});
+
+it('an imported article fills an empty title and source, and leaves what was written', async () => {
+  const { user } = openForm();
+  await user.type(await box('来源'), '本报');
+  await user.click(screen.getByRole('button', { name: '采集' }));
+  expect(await box('标题')).toHaveValue('大桥通车');
+  expect(await box('来源')).toHaveValue('本报');
 });

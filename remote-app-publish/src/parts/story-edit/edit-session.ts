@@ -17,6 +17,8 @@ export interface EditView {
   lock: LockState;
   /** Rises when the form must show another text than what was typed into it. */
   textRound: number;
+  /** Rises when empty fields were filled from outside. */
+  fillRound: number;
   errors: DraftErrors;
   facts: EditorFacts;
   /** The server's newer text, while the writer must choose. */
@@ -55,7 +57,7 @@ export class EditSession {
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     this.#view = {
-      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false,
+      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, fillRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false,
     };
     this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
     this.#saver = new Saver({
@@ -100,6 +102,14 @@ export class EditSession {
     }
     this.#saver.touch();
     this.#journalTimer ??= setTimeout(() => this.writeJournal(), journalDelay);
+  }
+
+  /** Takes what an imported article brings along; what the writer has written stays. */
+  fillEmpty(part: Partial<Pick<ContentDraft, 'title' | 'source'>>): void {
+    const wanted = Object.entries(part).filter(([field, value]) => value !== '' && this.#draft[field as keyof typeof part] === '');
+    if (wanted.length === 0) return;
+    this.change(Object.fromEntries(wanted));
+    this.#show({ fillRound: this.#view.fillRound + 1 });
   }
 
   setFacts(facts: EditorFacts): void {

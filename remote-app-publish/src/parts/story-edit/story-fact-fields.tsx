@@ -7,7 +7,7 @@ import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
 
 /** What accompanies a story of any kind. */
-export function StoryFactFields({ kind, session, view: { errors, textRound }, readOnly }: StoryFieldsProps & { kind: StoryKind }) {
+export function StoryFactFields({ kind, session, view: { errors, textRound, fillRound }, readOnly }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({ session, field, readOnly, error: errors[field] });
   return (
     <Form layout="vertical" component="div" key={`facts-${textRound}`}>
@@ -15,7 +15,7 @@ export function StoryFactFields({ kind, session, view: { errors, textRound }, re
       <CoverField {...common('cover')} own={kind.ownCover} />
       <DraftTextField {...common('author')} maxLength={50} />
       <DraftTextField {...common('editor')} maxLength={50} />
-      <DraftTextField {...common('source')} maxLength={100} />
+      <DraftTextField key={`source-${fillRound}`} {...common('source')} maxLength={100} />
       <KeywordsField {...common('keywords')} />
       <DraftTextField {...common('summary')} maxLength={500} rows={4} showCount />
       <DraftTextField {...common('remark')} maxLength={500} rows={2} extra={texts.remarkHint} />
