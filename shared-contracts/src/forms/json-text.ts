@@ -48,9 +48,11 @@ class Reader {
   private at = 0;
   private depth = 0;
   private readonly text: string;
+  private readonly remembers: boolean;
 
-  constructor(text: string) {
+  constructor(text: string, remembers: boolean) {
     this.text = text;
+    this.remembers = remembers;
   }
 
   private fail(reason: string, offset = this.at): never {
@@ -94,7 +96,7 @@ class Reader {
     if (this.depth > jsonDepthLimit) this.fail(`嵌套超过 ${jsonDepthLimit} 层，无法读取`);
     const value = read();
     this.depth -= 1;
-    sources.set(value, { text: this.text, start, end: this.at, depth: this.depth });
+    if (this.remembers) sources.set(value, { text: this.text, start, end: this.at, depth: this.depth });
     return value;
   }
 
@@ -192,10 +194,11 @@ class Reader {
 /**
  * Reads a JSON text and remembers the bytes of every object and list, so that what is not edited is printed as it was:
  * key order, digits of long numbers, escapes and blanks. Throws JsonTextError with line, column and a Chinese reason.
+ * `remembers: false` forgets the bytes, for texts whose layout means nothing.
  */
-export function readJson(text: string): JsonDocument {
+export function readJson(text: string, { remembers = true }: { remembers?: boolean } = {}): JsonDocument {
   if (text.length > jsonTextLimit) throw new JsonTextError(text.slice(0, 1), 0, `内容超过 ${jsonTextLimit / 1_000_000} MB，无法导入`);
-  const value = new Reader(text).document();
+  const value = new Reader(text, remembers).document();
   return { value, indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? '' };
 }
 
@@ -233,7 +236,7 @@ export function placeInText(value: object): { start: number; end: number } | und
   return source && { start: source.start, end: source.end };
 }
 
-/** A copy that shares nothing with its origin and keeps its bytes. */
+/** A copy that shares nothing with its origin; long numbers keep their digits. */
 export function copyJson<T>(value: T): T {
-  return value === undefined ? value : (readJson(printJson(value, '')).value as T);
+  return value === undefined ? value : (readJson(printJson(value, ''), { remembers: false }).value as T);
 }

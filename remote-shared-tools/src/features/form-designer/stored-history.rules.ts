@@ -85,7 +85,7 @@ export function printHistory({ steps, at }: FormHistory): string {
 /** Reads a history back; undefined when the text is none, or none of its states is the form that is opened. */
 export function readHistory(text: string, opened: string): FormHistory | undefined {
   try {
-    const stored = readJson(text).value as unknown as { base: string; label: string; at: number; steps: readonly { label: string; patches: readonly Patch[] }[] };
+    const stored = readJson(text, { remembers: false }).value as unknown as { base: string; label: string; at: number; steps: readonly { label: string; patches: readonly Patch[] }[] };
     const base = readDefinition(stored.base);
     if ('refusal' in base) return undefined;
     const steps: HistoryStep[] = [{ definition: base.definition, selected: [], label: stored.label }];
