@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { designerPaletteWidth } from 'shared-contracts/constants';
 import { fieldGroups, fieldPresets, fieldTypes } from 'shared-contracts/forms';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesignerStore, useTexts } from './designer.state.ts';
@@ -33,7 +34,7 @@ export function Palette() {
     return fieldGroups.map((group) => ({ group, entries: [...types, ...presets].filter((one) => one.group === group && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted))) }));
   }, [locale, words]);
   return (
-    <nav className={styles.palette} aria-label={texts.palette}>
+    <nav className={styles.palette} style={{ width: designerPaletteWidth }} aria-label={texts.palette}>
       <Input size="small" allowClear className={styles.paletteSearch ?? ''} placeholder={texts.search} aria-label={texts.search} value={words} onChange={({ target }) => setWords(target.value)} />
       {groups.map(({ group, entries }) => entries.length > 0 && <PaletteGroup key={group} title={texts.groups[group]} entries={entries} />)}
       <p className={styles.paletteHint}>{texts.paletteHint}</p>

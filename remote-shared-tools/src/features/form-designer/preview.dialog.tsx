@@ -1,11 +1,12 @@
 import { Button, Checkbox, Modal, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { designerPreviewWidth } from 'shared-contracts/constants';
 import { type FormDefinition, formValidationFailed, type FormLocale } from 'shared-contracts/forms';
 import type { FormRendererHandle, FormServices } from 'shared-contracts/shell';
 import { type DialogProps, useShell } from 'shared-ui';
 import { FormRenderer } from '../../parts/form-renderer/form-renderer.tsx';
 import type { DesignerTexts } from './designer.texts.ts';
+import { withDemoOptions } from './demo-options.rules.ts';
 import styles from './form-designer.module.css';
 import { sampleAnswers } from './sample-answers.rules.ts';
 
@@ -22,6 +23,7 @@ type Width = (typeof widths)[number];
 /** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
 export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
   const shell = useShell();
+  const lent = useMemo(() => withDemoOptions(definition, services), [definition, services]);
   const [shown, setShown] = useState<Width | 'all'>('1280');
   const [language, setLanguage] = useState(locale);
   const [explains, setExplains] = useState(true);
@@ -57,7 +59,7 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
             <FormRenderer
               definition={definition}
               locale={language}
-              services={services}
+              services={lent}
               explainsConditions={explains}
               ref={(handle) => {
                 if (handle) handles.current.set(width, handle);
