@@ -14,5 +14,6 @@ export const sharedTools = defineTools({
     pickers: () => import('./features/pickers/pickers.tool.tsx'),
     pictures: () => import('./features/pictures/pictures.tool.tsx'),
     gallery: () => import('./features/gallery/gallery.tool.tsx'),
+    proofreading: () => import('./features/proofreading/proofreading.tool.tsx'),
   },
 });

@@ -4,7 +4,7 @@ import type { ImporterTool } from './importer-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
 import type { GalleryTool } from './gallery-tool.ts';
 import type { PicturesTool } from './pictures-tool.ts';
-import type { EditorHandle } from './proofreading-tool.ts';
+import type { EditorHandle, ProofreadingTool } from './proofreading-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
 import type { VideosTool } from './videos-tool.ts';
 
@@ -49,4 +49,5 @@ export interface Tools {
   pickers: PickersTool;
   forms: FormsTool;
   importer: ImporterTool;
+  proofreading: ProofreadingTool;
 }

@@ -2,14 +2,22 @@ import { Form } from 'antd';
 import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
 import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { BodyField } from './body-field.tsx';
+import styles from './article-fields.module.css';
+import { useProofreading } from './proofread.tsx';
 
-/** Titles and text. */
+/** Titles and text, with proofreading of the text. */
 export function ArticleFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;
+  const { menu, dialog, panel, setEditor } = useProofreading(session, view.contentId);
   return (
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
       <TitleFields key={view.fillRound} {...fields} />
-      <BodyField session={session} textRound={view.textRound} readOnly={readOnly} error={view.errors.content} />
+      {readOnly ? null : <div className={styles.tools}>{menu}</div>}
+      <div className={panel && !readOnly ? styles.beside : undefined}>
+        <BodyField session={session} textRound={view.textRound} readOnly={readOnly} error={view.errors.content} onHandle={setEditor} />
+        {panel && !readOnly ? <div className={styles.panel}>{panel}</div> : null}
+      </div>
+      {dialog}
     </Form>
   );
 }

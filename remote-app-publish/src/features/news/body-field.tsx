@@ -1,5 +1,6 @@
 import { Button, Result, Skeleton } from 'antd';
 import { memo } from 'react';
+import type { EditorHandle } from 'shared-contracts/shell';
 import type { EditSession } from '../../parts/story-edit/edit-session.ts';
 import { useTool } from '../../parts/tools/use-tool.ts';
 import { newsTexts as texts } from './news.texts.ts';
@@ -10,10 +11,12 @@ interface BodyFieldProps {
   textRound: number;
   readOnly: boolean;
   error: string | undefined;
+  /** Given the editor's handle, for proofreading. */
+  onHandle(handle: EditorHandle | undefined): void;
 }
 
 /** The body in the shared editor. Nothing here is drawn anew while somebody types. */
-export const BodyField = memo(function BodyField({ session, textRound, readOnly, error }: BodyFieldProps) {
+export const BodyField = memo(function BodyField({ session, textRound, readOnly, error, onHandle }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
   if (tool === 'failed') {
     return <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
@@ -33,6 +36,7 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
         initialHtml={session.draft.content}
         documentKey={`${session.formId}-${textRound}`}
         readOnly={readOnly}
+        onHandle={onHandle}
         onChange={(content, facts) => {
           session.change({ content });
           session.setFacts(facts);

@@ -1,5 +1,8 @@
 /** Words of the article form alone. */
 export const newsTexts = {
+  proofread: '校对',
+  proofreadAll: '合并校对',
+  proofreadBy: { providerA: '校对服务A', providerB: '校对服务B', heima: '黑马校对' },
   newTitle: '新建新闻',
   workTitle: (title: string) => `新闻《${title || '未命名'}》`,
   contentMissing: '请填写正文',

@@ -16,6 +16,7 @@ import { PictureBar } from './picture-bar.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { QuietQuill } from './quiet-quill.tsx';
 import { editorFormats, editorModules } from './quill.setup.ts';
+import { useHandle } from './use-handle.ts';
 import { useLocalising } from './use-localising.ts';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -29,7 +30,7 @@ const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: []
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
  * frame. Another `documentKey` puts another text in, once the input method is at rest.
  */
-export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange, onImported }: RichEditorProps & { shell: Shell }) {
+export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange, onImported, onHandle }: RichEditorProps & { shell: Shell }) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
   const [shown, setShown] = useState(nothingShown);
@@ -49,6 +50,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   const { isLocalising, localise } = useLocalising(quill, shell);
 
   useNamedBox(quill, label, readOnly);
+  useHandle(quill, onHandle);
   useEffect(() => {
     if (!quill) return undefined;
     const uploads = quill.getModule('uploader') as PictureUploads;
