@@ -20,6 +20,8 @@ export const routeTitles = {
   materialArticle: '图文素材编辑',
   materialPhoto: '图集素材编辑',
   video: '短视频',
+  sensitive: '敏感词',
+  lexicon: '校对词库',
   newNews: '新建新闻',
   newAtlas: '新建图集',
   newVideo: '新建视频',

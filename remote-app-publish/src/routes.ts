@@ -93,6 +93,18 @@ export const routes = defineRoutes([
     parent: appPaths.config,
     screen: () => import('./features/user/user-list.screen.tsx').then((m) => ({ default: m.UserListScreen })),
   },
+  {
+    path: appPaths.sensitive,
+    title: titles.sensitive,
+    parent: appPaths.config,
+    screen: () => import('./features/sensitive/sensitive.screen.tsx').then((m) => ({ default: m.SensitiveScreen })),
+  },
+  {
+    path: appPaths.lexicon,
+    title: titles.lexicon,
+    parent: appPaths.config,
+    screen: () => import('./features/lexicon/lexicon.screen.tsx').then((m) => ({ default: m.LexiconScreen })),
+  },
 
   {
     path: appPaths.newNews,
