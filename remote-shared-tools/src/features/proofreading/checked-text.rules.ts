@@ -5,13 +5,16 @@ import type { EditorHandle, TextSpan } from 'shared-contracts/shell';
 export interface CheckedText {
   paragraphs: readonly string[];
   isEmpty: boolean;
+  /** The paragraphs as the editor had them, with what was cleaned away. */
+  raw: readonly string[];
   /** The stretch of the editor behind a stretch of the whole cleaned text. */
   spanOf(place: { paragraph: number; start: number; end: number }): TextSpan;
 }
 
 /** Reads an editor for a check: non-breaking spaces and zero-width signs are no text (R618). */
 export function readEditor(editor: EditorHandle): CheckedText {
-  const clean: CleanParagraph[] = editor.paragraphs().map(({ text }) => cleanParagraph(text));
+  const raw = editor.paragraphs().map(({ text }) => text);
+  const clean: CleanParagraph[] = raw.map(cleanParagraph);
   const starts: number[] = [];
   let at = 0;
   for (const { text } of clean) {
@@ -20,6 +23,7 @@ export function readEditor(editor: EditorHandle): CheckedText {
   }
   return {
     paragraphs: clean.map(({ text }) => text),
+    raw,
     isEmpty: clean.every(({ text }) => text.replaceAll('\uFFFC', '').trim() === ''),
     spanOf({ paragraph, start, end }) {
       const { placeOf } = clean[paragraph]!;
@@ -28,4 +32,15 @@ export function readEditor(editor: EditorHandle): CheckedText {
       return { paragraph, start: from, end: placeOf(end - 1 - starts[paragraph]!) + 1 };
     },
   };
+}
+
+/**
+ * Where the paragraphs of a checked text stand in the editor by now; -1 for one that was changed since. A paragraph
+ * that stands as it was is looked for at its own place first, then wherever its text stands only once.
+ */
+export function placesNow({ raw }: Pick<CheckedText, 'raw'>, editor: EditorHandle): number[] {
+  const now = editor.paragraphs().map(({ text }) => text);
+  const places = new Map<string, number>();
+  now.forEach((text, index) => places.set(text, places.has(text) ? -1 : index));
+  return raw.map((text, index) => (now[index] === text ? index : (places.get(text) ?? -1)));
 }

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Collapse, Empty, Select, Spin, Tag } from 'antd';
 import { useState } from 'react';
-import { type ProofCategory, ProofSource } from 'shared-contracts/model';
+import type { ProofCategory, ProofSource } from 'shared-contracts/model';
 import type { ProofreadingPanelProps } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
 import { readEditor } from './checked-text.rules.ts';

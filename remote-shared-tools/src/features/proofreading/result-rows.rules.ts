@@ -1,6 +1,6 @@
 import type { Finding, ProofCategory, ProofLevel } from 'shared-contracts/model';
 import type { EditorHandle, TextEdit } from 'shared-contracts/shell';
-import type { CheckedText } from './checked-text.rules.ts';
+import { type CheckedText, placesNow } from './checked-text.rules.ts';
 
 /** A line of a result dialog: an error with what is to be written instead. */
 export interface ResultRow {
@@ -48,13 +48,14 @@ export const writeInstead = (rows: readonly ResultRow[], id: string, fixed: stri
  * Puts what was corrected into the editor, at its places. A paragraph that is no longer as it was checked is left
  * alone. Gives how many were done and how many were not.
  */
-export function saveRows(editor: EditorHandle, checked: CheckedText, raw: readonly string[], rows: readonly ResultRow[]): { done: number; left: number } {
-  const now = editor.paragraphs();
+export function saveRows(editor: EditorHandle, checked: CheckedText, rows: readonly ResultRow[]): { done: number; left: number } {
+  const places = placesNow(checked, editor);
   const fixed = rows.filter((row) => row.fixed !== null && row.fixed !== row.text);
   const edits = fixed.flatMap((row): TextEdit[] => {
-    if (now[row.paragraph]?.text !== raw[row.paragraph]) return [];
-    const span = checked.spanOf(row);
-    return [{ ...span, expected: raw[row.paragraph]!.slice(span.start, span.end), text: row.fixed! }];
+    const paragraph = places[row.paragraph]!;
+    if (paragraph < 0) return [];
+    const span = { ...checked.spanOf(row), paragraph };
+    return [{ ...span, expected: checked.raw[row.paragraph]!.slice(span.start, span.end), text: row.fixed! }];
   });
   const done = editor.replace(edits).length;
   return { done, left: fixed.length - done };

@@ -22,10 +22,10 @@ interface ResultDialogProps extends ProofreadSubject {
 export function ResultDialog({ editor, title, contentId, source, onDone }: ResultDialogProps) {
   const shell = useShell();
   const result = useResult({ editor, title, contentId }, source);
-  const { checked, raw, rows, failure, isChecking } = result;
+  const { checked, rows, failure, isChecking } = result;
 
   const save = (kept = rows) => {
-    const { done, left } = saveRows(editor, checked, raw, kept);
+    const { done, left } = saveRows(editor, checked, kept);
     if (left > 0) shell.message.warning(texts.notCorrected(left));
     else if (done > 0) shell.message.success(texts.corrected(done));
     onDone(done > 0);

@@ -14,7 +14,7 @@ const none: readonly ResultRow[] = [];
 /** A run of one service: its rows by category, each category asked for once (R530). */
 export function useResult({ editor, title, contentId }: ProofreadSubject & { editor: EditorHandle }, source: 'providerA' | 'providerB' | 'heima') {
   const shell = useShell();
-  const [{ checked, raw }] = useState(() => ({ checked: readEditor(editor), raw: editor.paragraphs().map(({ text }) => text) }));
+  const [checked] = useState(() => readEditor(editor));
   const [category, setCategory] = useState<Category>('all');
   const [byCategory, setByCategory] = useState<Partial<Record<Category, readonly string[]>>>({});
   const [rows, setRows] = useState<readonly ResultRow[]>(none);
@@ -62,7 +62,7 @@ export function useResult({ editor, title, contentId }: ProofreadSubject & { edi
     setCategory(next);
     if (byCategory[next] === undefined) void run(next);
   };
-  return { checked, raw, rows, shown, setRows, category, choose, retry: () => void run(category), failure, isChecking, current, setCurrent };
+  return { checked, rows, shown, setRows, category, choose, retry: () => void run(category), failure, isChecking, current, setCurrent };
 }
 
 /** A run as the parts of the dialog use it. */

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { dismissFinding, undismissFinding } from 'shared-contracts/endpoints';
+import type { Dismissal } from 'shared-contracts/model';
+import { useShell } from 'shared-ui';
+import type { MergedFinding } from './merge.rules.ts';
+import { proofreadingTexts as texts } from './proofreading.texts.ts';
+import type { Subject } from './use-check-run.ts';
+
+/** Dismissals of this story: kept by the server with name and reason, or here alone while the story was never saved. */
+export function useDismissals(subject: { readonly current: Subject }) {
+  const shell = useShell();
+  const [local, setLocal] = useState<ReadonlyMap<string, Dismissal | null>>(new Map());
+
+  const dismiss = async ({ key, text, rule }: MergedFinding, reason: string): Promise<void> => {
+    const { contentId } = subject.current;
+    const here: Dismissal = { id: '1', key, userName: texts.dismissedHere, reason, time: '' };
+    const kept = contentId === undefined ? here : (await shell.call(dismissFinding, { contentId, key, text: text.slice(0, 200), rule: rule.slice(0, 60), reason })).data;
+    setLocal((known) => new Map(known).set(key, kept));
+  };
+  const undismiss = async ({ key }: MergedFinding): Promise<void> => {
+    const { contentId } = subject.current;
+    if (contentId !== undefined) await shell.call(undismissFinding, { contentId, key });
+    setLocal((known) => new Map(known).set(key, null));
+  };
+  return { local, dismiss, undismiss };
+}
