@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Release } from 'shared-contracts/release';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = path.join(root, 'e2e/fixture-remote/src');
+const place = path.join(root, 'node_modules/.cache/newsroom/fixture-builds');
+const name = 'remote-fixture';
+
+/** A release of the fixture remote on disk, as webpack built it. */
+export interface FixtureBuild {
+  release: Release;
+  /** The exact bytes of release.json. */
+  text: string;
+  read(file: string): Buffer;
+}
+
+/** What a build differs in. */
+interface Variant {
+  version: string;
+  contract?: string;
+  /** Code at the top of its face. */
+  code?: string;
+  /** What its release says of the shared React. */
+  react?: string;
+}
+
+const variants = {
+  v1: { version: '1.0.0' },
+  v2: { version: '2.0.0' },
+  throws: { version: '2.1.0', code: "throw new Error('evaluated and threw');" },
+  contract4: { version: '2.2.0', contract: '^4.0.0' },
+  react18: { version: '2.3.0', react: '^18.0.0' },
+} satisfies Record<string, Variant>;
+
+/** Name of a build. */
+export type FixtureName = keyof typeof variants;
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['e2e/fixture-remote/src', 'tooling/webpack', 'tooling/federation', 'shared-ui/src', 'shared-contracts/src/shell', 'shared-contracts/src/release']) {
+    const files = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const entry of files) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function build(variant: Variant, folder: string): Promise<void> {
+  const { version, contract = '^1.0.0', code = '', react } = variant;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(sources, path.join(folder, 'src'), { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version }));
+  writeFileSync(path.join(folder, 'webpack.config.cjs'), `module.exports = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n`);
+  writeFileSync(path.join(folder, 'src/variant.ts'), `export const label = 'v${version}';\nexport const contract = '${contract}';\n`);
+  // What a house of the workspace has, a house outside of it borrows.
+  symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
+  // A face that throws could not be read as data either, so the code comes in behind the reading.
+  if (code !== '') writeFileSync(path.join(folder, 'src/index.ts'), `${readFileSync(path.join(folder, 'src/index.ts'), 'utf8')}\nif (typeof document !== 'undefined') { ${code} }\n`);
+  await promisify(execFile)(process.execPath, [path.join(root, 'tooling/webpack/run.cjs'), folder], { cwd: root });
+  const file = path.join(folder, 'dist', version, 'release.json');
+  if (react) writeFileSync(file, readFileSync(file, 'utf8').replace(/"react": "[^"]*"/, `"react": "${react}"`));
+}
+
+/** Builds of the fixture remote; one that is there for the same sources is taken as it is. */
+export async function fixtureBuilds(): Promise<Record<FixtureName, FixtureBuild>> {
+  const stamp = path.join(place, 'stamp');
+  const hash = hashOfSources();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+    for (const [key, variant] of Object.entries(variants)) await build(variant, path.join(place, key));
+    writeFileSync(stamp, hash);
+  }
+  return Object.fromEntries(
+    Object.entries(variants).map(([key, { version }]) => {
+      const folder = path.join(place, key, 'dist', version);
+      const text = readFileSync(path.join(folder, 'release.json'), 'utf8');
+      return [key, { text, release: JSON.parse(text) as Release, read: (file: string) => readFileSync(path.join(folder, file)) }];
+    }),
+  ) as Record<FixtureName, FixtureBuild>;
+}
