@@ -1,13 +1,21 @@
-// npm run dev -- <house…>: rebuilds the named houses while their sources change and publishes each round into the data
-// folder, where a running `npm start` finds it: a remote as a new `-dev.<hash>` version, which open pages take over.
+// npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine, rebuilt
+// while its sources change, to a running host (this machine's `npm start`, or a deployed one that grants overrides).
+// npm run dev -- host, or several houses, or --publish: lays each round into the data folder instead, where a running
+// `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages take over.
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { serveRemote } from './dev/serve-remote.ts';
 import { buildHouse, isFresh } from './release/build-house.ts';
 import { planBuild } from './release/choose-version.ts';
-import { federatedHouses, root } from './release/houses.ts';
+import { federatedHouses, packageVersion, root } from './release/houses.ts';
 import { publish, writeCurrent } from './release/publish.ts';
+import { sourceHash } from './release/source-hash.ts';
 
-const houses = process.argv.slice(2);
+const { positionals: houses, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, port: { type: 'string', default: '8443' }, publish: { type: 'boolean', default: false } },
+});
 const known = federatedHouses();
 if (houses.length === 0 || houses.some((house) => !known.includes(house))) {
   console.error(`Name the house to work on: npm run dev -- remote-app-publish. There is: ${known.join(', ')}.`);
@@ -15,17 +23,30 @@ if (houses.length === 0 || houses.some((house) => !known.includes(house))) {
 }
 
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
+const [only = ''] = houses;
+const isServed = !values.publish && houses.length === 1 && only !== 'host';
+const against = (values.against ?? `http://localhost:${process.env.PORT ?? '8080'}`).replace(/\/$/, '');
+const server = isServed ? await serveRemote(only, Number(values.port)) : undefined;
+
+/** A served build is a developer's in any case; one that is published is so only when its plain number is taken. */
+function planOf(house: string) {
+  if (!server) return planBuild(house, dataDir);
+  const hash = sourceHash(house);
+  return { house, version: `${packageVersion(house)}-dev.${hash.slice(0, 8)}`, sourceHash: hash };
+}
 
 async function renew(house: string): Promise<void> {
-  const plan = planBuild(house, dataDir);
-  if (isFresh(plan)) return;
+  const plan = planOf(house);
+  const isBuilt = isFresh(plan);
+  if (isBuilt && !server) return;
   const began = Date.now();
-  await buildHouse(plan);
-  if (house !== 'host') {
+  if (!isBuilt) await buildHouse(plan);
+  if (server) server.show(plan.version);
+  else if (house !== 'host') {
     publish(dataDir, plan);
     writeCurrent(dataDir, [plan]);
   }
-  console.log(`${house} ${plan.version} is up, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (!isBuilt) console.log(`${house} ${plan.version} is up, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 let isRunning = false;
@@ -54,4 +75,5 @@ for (const place of [...houses, 'shared-ui', 'shared-contracts'].map((house) => 
   });
 }
 await round();
-console.log(`Watching ${houses.join(', ')}. The product itself runs by npm start.`);
+if (server) console.log(`Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}/home?nr-override=${only}@${server.manifest}`);
+else console.log(`Watching ${houses.join(', ')}. The product itself runs by npm start.`);

@@ -9,6 +9,7 @@ export const z = {
   coerce: { number: v4.coerce.number, string: v4.coerce.string },
   discriminatedUnion: v4.discriminatedUnion,
   enum: v4.enum,
+  file: v4.file,
   iso: { datetime: v4.iso.datetime },
   json: v4.json,
   lazy: v4.lazy,

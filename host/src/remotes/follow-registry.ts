@@ -1,6 +1,6 @@
 import { registryPaths } from 'shared-contracts/release';
 import { onOverridesChange } from './overrides.ts';
-import { onRegistryChange, refreshRegistry, registrySerial } from './registry.ts';
+import { onRegistryChange, refreshRegistry, registrySerial, renewRoutes } from './registry.ts';
 import { askedRemotes, renewRemote } from './remotes.state.ts';
 
 const pollEvery = 60_000;
@@ -33,7 +33,7 @@ export function followRegistry(): () => void {
   const timer = setInterval(look, pollEvery);
   listenInOneTab(hearAndTell, stopping.signal);
   const stopRegistry = onRegistryChange(renewAsked);
-  const stopOverrides = onOverridesChange(renewAsked);
+  const stopOverrides = onOverridesChange(renewRoutes);
   return () => {
     stopping.abort();
     stopOverrides();

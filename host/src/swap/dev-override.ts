@@ -2,6 +2,7 @@ import { registryEndOverride, registryGrantOverride } from 'shared-contracts/end
 import { release as releaseSchema, type OverrideGrant, type Release } from 'shared-contracts/release';
 import { callServer } from '../api/call.ts';
 import { report } from '../errors/report.ts';
+import { showError } from '../errors/show-error.ts';
 import { fileLimit } from '../remotes/file-limit.ts';
 import { trustOrigin } from '../remotes/integrity.ts';
 import { currentOverrides, dropOverride, overrideOf, setOverride } from '../remotes/overrides.ts';
@@ -41,12 +42,19 @@ export async function applyOverrides(): Promise<void> {
     address.searchParams.delete(askParameter);
     history.replaceState(history.state, '', address);
     const [, remote = '', manifest = ''] = asked;
-    const { data } = await callServer(registryGrantOverride, { remote, manifest, reason: 'npm run dev' });
-    writeGrants([...readGrants().filter((grant) => grant.remote !== remote), data]);
-    location.reload();
-    await new Promise(() => undefined);
+    const granted = await callServer(registryGrantOverride, { remote, manifest, reason: 'npm run dev' }).catch(refused);
+    if (granted) {
+      writeGrants([...readGrants().filter((grant) => grant.remote !== remote), granted.data]);
+      location.reload();
+      await new Promise(() => undefined);
+    }
   }
   for (const grant of readGrants()) await putInForce(grant).catch((error: unknown) => report(`override of ${grant.remote}`, error));
+}
+
+/** Who is refused runs what everybody runs, and is told why. */
+function refused(error: unknown): undefined {
+  showError(error);
 }
 
 /** Grants a published version to this session alone and puts it in force at once. Throws AppError. */
@@ -67,11 +75,11 @@ async function putInForce(grant: OverrideGrant): Promise<void> {
   followBuilds(grant, origin);
 }
 
-/** release.json of a development server; its files lie beside its manifest, wherever the release says they will. */
+/** release.json of a development server (tooling/dev/serve-remote.ts); each version's files lie below its own folder, since the runtime keeps manifests by address. */
 async function describe(manifest: string): Promise<Release> {
   const response = await fetch(new URL('release.json', manifest), { cache: 'no-store', signal: AbortSignal.timeout(fileLimit) });
   const release = releaseSchema.parse(await response.json());
-  return { ...release, base: new URL('.', manifest).href };
+  return { ...release, base: new URL(`${release.version}/`, manifest).href };
 }
 
 /** Each build of the development server is another version: open pages take it over like any swap, with what is typed in them. */

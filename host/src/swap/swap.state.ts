@@ -1,5 +1,6 @@
 import type { Release, SwapMode } from 'shared-contracts/release';
 import type { UnsavedWork } from 'shared-contracts/shell';
+import { overrideOf } from '../remotes/overrides.ts';
 import { onRegistryChange, registryEntry } from '../remotes/registry.ts';
 import { onRemotesChange, remoteState, runningOf } from '../remotes/remotes.state.ts';
 import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
@@ -13,6 +14,8 @@ export interface PendingSwap {
   mode: SwapMode;
   /** Milliseconds since 1970 by which 'security' switches; undefined otherwise. */
   deadline: number | undefined;
+  /** A developer's build: taken over at once, with what is typed where it can be handed over. */
+  isDeveloping: boolean;
   /** Unsaved work that holds the switch back. */
   dirty: readonly UnsavedWork[];
 }
@@ -43,7 +46,7 @@ export function pendingSwap(tabId: string): PendingSwap | undefined {
     if (!to || to.container === from.container) continue;
     const entry = registryEntry(from.name);
     const deadline = entry?.swap === 'security' && entry.deadline !== null ? Date.parse(entry.deadline) : undefined;
-    return { tabId, from, to, mode: entry?.swap ?? 'boundary', deadline, dirty: dirtyWorks(tabId) };
+    return { tabId, from, to, mode: entry?.swap ?? 'boundary', deadline, isDeveloping: overrideOf(from.name)?.release !== undefined, dirty: dirtyWorks(tabId) };
   }
   return undefined;
 }

@@ -89,7 +89,8 @@ function handleNavigation(): void {
 function check(): void {
   for (const swap of pendingSwaps()) {
     const { tabId, dirty, mode, deadline } = swap;
-    if (dirty.length > 0) {
+    if (swap.isDeveloping && dirty.every((work) => isReadableBy(work, swap.to))) void switchWithWork(swap);
+    else if (dirty.length > 0) {
       wasDirty.add(tabId);
       if (deadline !== undefined && deadline <= Date.now() && !isFrozen(tabId)) void switchWithWork(swap);
     } else if (isFrozen(tabId) || (deadline !== undefined && deadline <= Date.now())) void switchClean(swap);
