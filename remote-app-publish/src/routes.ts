@@ -28,6 +28,28 @@ export const routes = defineRoutes([
     screen: () => import('./features/content/published-list.screen.tsx').then((m) => ({ default: m.PublishedListScreen })),
   },
   {
+    path: appPaths.material,
+    title: titles.material,
+    parent: content,
+    screen: () => import('./features/material/material.screen.tsx').then((m) => ({ default: m.MaterialScreen })),
+  },
+  {
+    path: appPaths.materialArticle,
+    title: titles.materialArticle,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.material,
+    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+  },
+  {
+    path: appPaths.materialPhoto,
+    title: titles.materialPhoto,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.material,
+    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+  },
+  {
     path: appPaths.myRepository,
     title: titles.myRepository,
     parent: group,

@@ -1,7 +1,6 @@
 import { Spin } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { storyFormPath } from 'shared-contracts/model';
 import { ErrorState, useShell } from 'shared-ui';
 import { useOpenStory } from './open-story.ts';
 import { StoryForm } from './story-form.tsx';
@@ -16,7 +15,8 @@ export function StoryFormPage({ kind }: { kind: StoryKind }) {
   const [opened, setOpened] = useState({ id: params.get('id') ?? undefined, round: 0 });
   const reload = (id: string | undefined) => setOpened(({ round }) => ({ id, round: round + 1 }));
   const another = () => {
-    shell.navigate(storyFormPath(kind.type), { replace: true });
+    // A kind may have two addresses of its form; the next story begins at the same one.
+    shell.navigate(location.pathname, { replace: true });
     reload(undefined);
   };
   const page = { kind, onReload: reload, onAnother: another };

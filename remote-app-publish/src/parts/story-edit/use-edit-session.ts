@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ContentDetail, type ContentDraft, storyFormPath } from 'shared-contracts/model';
+import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import { draftSchema } from './draft-handover.ts';
 import { EditSession, type EditView } from './edit-session.ts';
@@ -55,7 +55,7 @@ export function useEditSession(kind: StoryKind, start: ContentDraft, detail: Con
     // Another page tab may be in front when the first save is done: its address is not ours to change.
     const nameAddress = () => {
       if (!isNewStoryAt(formPath)) return false;
-      shell.navigate(storyFormPath(kind.type, contentId), { replace: true });
+      shell.navigate(`${formPath}?id=${contentId}`, { replace: true });
       return true;
     };
     if (nameAddress()) return undefined;

@@ -106,7 +106,7 @@ function Videos({ query, onQuery, chosen, onToggle }: VideosProps) {
         enterButton={pickingTexts.search}
         onSearch={(words) => onQuery({ ...query, keywords: words.trim(), pageNo: 0 })}
       />
-      <Spin spinning={isFetching && answer !== undefined} delay={200} wrapperClassName={rows.page ?? ''}>
+      <Spin spinning={isFetching && answer !== undefined} delay={200} classNames={{ root: rows.page ?? '' }}>
         {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
         {!answer && error === undefined ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
         {answer?.total === 0 ? <EmptyState text={pickingTexts.empty} /> : null}

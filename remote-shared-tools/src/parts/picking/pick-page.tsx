@@ -21,7 +21,7 @@ interface PickPageProps {
 export function PickPage({ state: { query, narrow, turn }, total, isFetching, error, onRetry, children }: PickPageProps) {
   return (
     <>
-      <Spin spinning={isFetching && total !== undefined} delay={200} wrapperClassName={styles.page ?? ''}>
+      <Spin spinning={isFetching && total !== undefined} delay={200} classNames={{ root: styles.page ?? '' }}>
         {total === undefined && error !== undefined ? <ErrorState error={error} onRetry={onRetry} /> : null}
         {total === undefined && error === undefined ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
         {total === 0 ? (

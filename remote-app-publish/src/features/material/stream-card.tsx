@@ -1,0 +1,71 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { deleteLogicById, retryStreamConversion, saveStream } from 'shared-contracts/endpoints';
+import { ConvertStatus, type Stream } from 'shared-contracts/model';
+import { useAction, useAsk, useShell } from 'shared-ui';
+import { VideoPart } from '../../parts/story-parts/video-view.tsx';
+import { storyPartTexts } from '../../parts/story-parts/story-parts.texts.ts';
+import { CoverDialog } from './cover.dialog.tsx';
+import styles from './material.module.css';
+import { materialTexts as texts } from './material.texts.ts';
+import { RenameDialog } from './rename.dialog.tsx';
+import { StreamUsageDialog } from './usage.dialog.tsx';
+
+interface StreamCardProps {
+  video: Stream;
+  onChanged(): void;
+}
+
+/** An own video: played in place, named, covered, converted once more, taken out. */
+export function StreamCard({ video, onChanged }: StreamCardProps) {
+  const shell = useShell();
+  const ask = useAsk();
+  const { id, streamId, sourceTitle, playURL, coverUrl, duration, editorName, creationTime, convertStatus, convertPercent, convertMessage, isEditable } = video;
+  const [run] = useAction(async (key: string) => {
+    if (key === 'usage') return void (await ask(StreamUsageDialog, { id, title: sourceTitle }));
+    if (key === 'rename') {
+      const title = await ask(RenameDialog, { title: sourceTitle });
+      if (title === undefined) return;
+      await shell.call(saveStream, { streamId, title });
+      shell.message.success(texts.renamed);
+    } else if (key === 'cover') {
+      if (!(await ask(CoverDialog, { streamId }))) return;
+      shell.message.success(texts.coverSaved);
+    } else if (key === 'retry') {
+      await shell.call(retryStreamConversion, { streamId });
+      shell.message.success(texts.retried);
+    } else {
+      if (!(await shell.dialogs.confirm({ content: texts.removeVideoConfirm(sourceTitle), okText: texts.remove, danger: true }))) return;
+      await shell.call(deleteLogicById, { id });
+      shell.message.success(texts.removed);
+    }
+    onChanged();
+  });
+  const items = [
+    { key: 'rename', label: texts.rename, disabled: !isEditable },
+    { key: 'cover', label: texts.cover, disabled: !isEditable || convertStatus !== ConvertStatus.Done },
+    { key: 'retry', label: texts.retry, disabled: convertStatus !== ConvertStatus.Failed },
+    { key: 'usage', label: texts.usage },
+    { key: 'remove', label: texts.remove, danger: true, disabled: !isEditable },
+  ];
+  return (
+    <li className={styles.card}>
+      {convertStatus === ConvertStatus.Done ? (
+        <VideoPart title={sourceTitle} video={{ source: 'stream', id, playURL, coverUrl, title: sourceTitle, duration }} />
+      ) : (
+        <div className={styles.waiting}>{convertStatus === ConvertStatus.Failed ? texts.convertFailed(convertMessage) : texts.converting(convertPercent)}</div>
+      )}
+      <div className={styles.line}>
+        <span className={styles.name} title={sourceTitle}>
+          {sourceTitle}
+        </span>
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void run(key) }}>
+          <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={texts.more(sourceTitle)} />
+        </Dropdown>
+      </div>
+      <p className={styles.soft}>
+        {duration > 0 ? storyPartTexts.seconds(duration) : ''}　{editorName}　{creationTime.slice(0, 16)}
+      </p>
+    </li>
+  );
+}

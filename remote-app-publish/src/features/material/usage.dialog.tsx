@@ -1,0 +1,56 @@
+import { Modal, Skeleton, Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { type ContentType, type MediaUse, storyDetailPath } from 'shared-contracts/model';
+import { type DialogProps, EmptyState, ErrorState, type EndpointState, useShell } from 'shared-ui';
+import { usePictureUsage, useStreamUsage } from './material.api.ts';
+import styles from './material.module.css';
+import { materialTexts as texts } from './material.texts.ts';
+
+interface UsageProps extends DialogProps<true> {
+  id: string;
+  title: string;
+}
+
+/** Stories that use a picture. */
+export function PictureUsageDialog({ id, ...props }: UsageProps) {
+  return <UsageDialog {...props} usage={usePictureUsage(id)} />;
+}
+
+/** Stories that show a video. */
+export function StreamUsageDialog({ id, ...props }: UsageProps) {
+  return <UsageDialog {...props} usage={useStreamUsage(id)} />;
+}
+
+function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[] }> }) {
+  const shell = useShell();
+  const open = (path: string) => {
+    onDone(true);
+    shell.navigate(path);
+  };
+  return (
+    <Modal open width={600} title={texts.usageTitle(title)} footer={null} onCancel={() => onDone()}>
+      {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
+      {!answer && error === undefined ? <Skeleton active title={false} /> : null}
+      {answer?.list.length === 0 ? <EmptyState text={texts.usageEmpty} /> : null}
+      <ul className={styles.uses}>
+        {answer?.list.map(({ contentId, contentType, title: story, place }) => {
+          const path = storyDetailPath(contentType as ContentType, contentId);
+          return (
+            <li key={`${contentId}-${place}`}>
+              <Tag>{texts.places[place]}</Tag>
+              <Link
+                to={path}
+                onClick={(event) => {
+                  event.preventDefault();
+                  open(path);
+                }}
+              >
+                {story}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}
