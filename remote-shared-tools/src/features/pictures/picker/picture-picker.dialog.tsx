@@ -113,7 +113,7 @@ function Library({ query, ticked, isSingle, onQuery, onPick }: LibraryProps) {
           {texts.upload}
         </Button>
       </div>
-      <Spin spinning={isFetching && !isLoading} delay={200} wrapperClassName={styles.scroll ?? ''}>
+      <Spin spinning={isFetching && !isLoading} delay={200} classNames={{ root: styles.scroll ?? '' }}>
         {error !== undefined && !answer && <ErrorState error={error} onRetry={refresh} />}
         {isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
         {answer && list.length === 0 && (

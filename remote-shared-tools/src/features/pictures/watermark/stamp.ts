@@ -1,12 +1,11 @@
 import { watermarkJpegQuality, watermarkPositionDefault } from 'shared-contracts/constants';
+import { publicPaths } from 'shared-contracts/paths';
 import type { WatermarkChoice } from 'shared-contracts/shell';
 import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
-import mark1 from './mark-1.svg';
-import mark2 from './mark-2.svg';
 import { boxMarkOf, markSizes, placeMark, type Size } from './watermark.rules.ts';
 
-/** The two marks, 500×136 and 300×61. */
-export const markUrls: Record<WatermarkChoice['image'], string> = { 1: mark1, 2: mark2 };
+/** The two marks, 500×136 and 300×61; the server has the same ones. */
+export const markUrls: Record<WatermarkChoice['image'], string> = { 1: publicPaths.watermark(1), 2: publicPaths.watermark(2) };
 
 /** A picture with the mark drawn in, on white where it is transparent (R544). */
 export async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {

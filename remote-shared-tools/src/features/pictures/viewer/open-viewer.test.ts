@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { viewerLoadTimeout, viewerSlideshowInterval, viewerTooltip, viewerZIndex, viewerZoomRange, viewerZoomRatio } from 'shared-contracts/constants';
+import { openViewer, viewerOptions } from './open-viewer.ts';
+
+const images = [{ url: '/files/1.png', title: '大桥' }, { url: '/files/2.png', title: '会议' }];
+const calm = (matches: boolean) => (window.matchMedia = () => ({ matches }) as never);
+
+beforeEach(() => calm(true));
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+it('R836 R837 R838 R839 has the documents’ numbers', () => {
+  expect(viewerOptions(false)).toMatchObject({ zIndex: viewerZIndex, zoomRatio: viewerZoomRatio, minZoomRatio: viewerZoomRange[0], maxZoomRatio: viewerZoomRange[1], interval: viewerSlideshowInterval });
+  expect([viewerZIndex, viewerZoomRatio, ...viewerZoomRange, viewerSlideshowInterval]).toEqual([2015, 0.1, 0.01, 100, 5000]);
+});
+
+it('R836 stands above everything at 2015', () => {
+  void openViewer(images, 0);
+  expect(document.querySelector<HTMLElement>('.viewer-container')!.style.zIndex).toBe('2015');
+});
+
+it('every button has its Chinese name', () => {
+  void openViewer(images, 0);
+  expect(screen.getByRole('dialog', { name: '图片查看' })).toBeInTheDocument();
+  const buttons = [...document.querySelectorAll('[role=button]')];
+  expect(buttons.length).toBeGreaterThanOrEqual(10);
+  expect(buttons.filter((button) => !button.getAttribute('aria-label'))).toEqual([]);
+  for (const name of ['放大', '缩小', '向左旋转', '水平翻转', '下一张', '关闭']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+});
+
+it('who wants less motion gets no slides and no fading', () => {
+  expect(viewerOptions(true)).toMatchObject({ transition: false, toolbar: { play: false } });
+  expect(viewerOptions(false)).toMatchObject({ transition: true, toolbar: { play: true } });
+});
+
+it('closing resolves, takes it away and gives the focus back', async () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const closed = openViewer(images, 1);
+  screen.getByRole('button', { name: '关闭' }).click();
+  await closed;
+  expect(document.querySelector('.viewer-container')).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
+it('Tab stays inside', () => {
+  void openViewer(images, 0);
+  const box = screen.getByRole('dialog');
+  const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  box.dispatchEvent(event);
+  expect(box.contains(document.activeElement)).toBe(true);
+});
+
+it('the documents’ seconds of tooltip and loading are those of viewerjs', () => {
+  expect([viewerTooltip, viewerLoadTimeout]).toEqual([1, 1]);
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  imageBoxWatermarkSizes, watermarkImageDefault, watermarkImageOptions, watermarkJpegQuality, watermarkOption1Drawn, watermarkOption2Drawn,
+  watermarkPositionDefault, watermarkPositionRange,
+} from 'shared-contracts/constants';
+import { base64ToImage } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { answer, renderWithShell } from 'shared-ui/testing';
+import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
+import { boxStampedCanvas, stampedData } from './stamp.ts';
+import { WatermarkDialog } from './watermark.dialog.tsx';
+import { batchAddress, boxMarkOf, placeMark } from './watermark.rules.ts';
+
+jest.mock('../../../parts/canvas/load-image.ts');
+
+const pen = { fillRect: jest.fn(), drawImage: jest.fn(), fillStyle: '' };
+const toDataURL = jest.fn((_type?: string, _quality?: number) => 'data:image/jpeg;base64,AAAA');
+const images = [{ id: '1', url: '/files/a.jpg', title: '大桥' }, { id: '2', url: '/files/b.jpg', title: '会议' }];
+
+beforeEach(() => {
+  jest.mocked(loadImage).mockReset().mockImplementation(async (url) => ({ naturalWidth: 1200, naturalHeight: 800, url }) as never);
+  jest.mocked(newCanvas).mockReset().mockImplementation((width, height) => [{ width, height, toDataURL } as never, pen as never]);
+});
+
+function openWatermark(props: { preset?: object; isBatch?: boolean } = {}, give: () => { data: { id: string; url: string } } = () => ({ data: { id: '9', url: '/files/w.jpg' } })) {
+  const onDone = jest.fn();
+  return { onDone, ...renderWithShell(<WatermarkDialog images={images} preset={{}} isBatch={false} onDone={onDone} {...props} />, { answers: [answer(base64ToImage, give)] }) };
+}
+
+it.each([
+  [1, 10, 10],
+  [2, 10, 754],
+  [3, 1100, 10],
+  [4, 1100, 754],
+  [5, 555, 382],
+] as const)('R343 R794 position %i stands at %i, %i', (position, x, y) => {
+  expect(placeMark({ width: 1200, height: 800 }, { width: 90, height: 36 }, position)).toEqual({ x, y, width: 90, height: 36 });
+  expect(watermarkPositionRange).toEqual([1, 5]);
+});
+
+it('a picture smaller than the mark gets a smaller mark', () => {
+  expect(placeMark({ width: 65, height: 60 }, { width: 90, height: 36 }, 4)).toEqual({ x: 10, y: 32, width: 45, height: 18 });
+});
+
+it.each([
+  [1, watermarkOption1Drawn],
+  [2, watermarkOption2Drawn],
+] as const)('R450 R451 R544 mark %i is drawn at its size into the picture, at the bottom right', async (image, [width, height]) => {
+  await stampedData('/files/a.jpg', { position: 4, image });
+  expect(pen.drawImage.mock.lastCall).toEqual([expect.anything(), 1200 - width - 10, 800 - height - 10, width, height]);
+  expect(pen.fillStyle).toBe('#fff');
+});
+
+it('R545 R793 comes out as JPEG of quality 0.8', async () => {
+  await stampedData('/files/a.jpg', { position: 4, image: 1 });
+  expect(toDataURL).toHaveBeenCalledWith('image/jpeg', watermarkJpegQuality);
+  expect(watermarkJpegQuality).toBe(0.8);
+});
+
+it('R452 the image box draws 180×36, and 75×25 into a narrow picture', async () => {
+  expect(imageBoxWatermarkSizes).toEqual([[180, 36], [75, 25]]);
+  expect(boxMarkOf({ width: 1200, height: 800 }).size).toEqual({ width: 180, height: 36 });
+  expect(boxMarkOf({ width: 300, height: 200 }).size).toEqual({ width: 75, height: 25 });
+  await boxStampedCanvas('/files/a.jpg');
+  expect(pen.drawImage.mock.lastCall!.slice(3)).toEqual([180, 36]);
+});
+
+it('R344 R345 R346 R795 offers five positions and two marks, bottom right and the first one chosen', () => {
+  openWatermark();
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).parentElement!.parentElement!.textContent)).toEqual(['左上', '左下', '右上', '右下', '居中', '水印一', '水印二']);
+  expect(screen.getByRole('radio', { name: '右下' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '水印一' })).toBeChecked();
+  expect([watermarkPositionDefault, watermarkImageDefault, watermarkImageOptions]).toEqual([4, 1, [1, 2]]);
+});
+
+it('R275 R313 R453 R543 R546 R547 R695 R696 保存 stamps the pictures one by one and sends each to be made an image', async () => {
+  const { user, shell, onDone } = openWatermark();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith([{ id: '9', url: '/files/w.jpg', title: '大桥' }, { id: '9', url: '/files/w.jpg', title: '会议' }]));
+  expect(shell.callsOf(base64ToImage)).toEqual([{ imgData: 'data:image/jpeg;base64,AAAA', fileName: '大桥.jpg' }, { imgData: 'data:image/jpeg;base64,AAAA', fileName: '会议.jpg' }]);
+  expect(jest.mocked(loadImage).mock.calls.map(([url]) => url).filter((url) => url.startsWith('/files'))).toEqual(['/files/a.jpg', '/files/b.jpg']);
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).not.toHaveClass('ant-btn-loading'));
+});
+
+it('R622 nothing is saved while the form does not pass', async () => {
+  const { user, shell } = openWatermark({ preset: { position: undefined } });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('请选择水印位置')).toBeInTheDocument();
+  expect(shell.callsOf(base64ToImage)).toEqual([]);
+});
+
+it('a picture that cannot be drawn is told as 合成错误，请重试！, and a second try goes on there', async () => {
+  jest.mocked(loadImage).mockImplementation(async (url) => {
+    if (url === '/files/b.jpg') throw new Error('image load error');
+    return { naturalWidth: 1200, naturalHeight: 800 } as never;
+  });
+  const { user, shell, onDone } = openWatermark();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('合成错误，请重试！')).toBeInTheDocument();
+  jest.mocked(loadImage).mockResolvedValue({ naturalWidth: 1200, naturalHeight: 800 } as never);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(shell.callsOf(base64ToImage)).toHaveLength(2);
+});
+
+it('a refusal of the server is told with its sentence', async () => {
+  const { user, onDone } = openWatermark({}, () => {
+    throw new AppError(ErrorCode.Internal);
+  });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('接口异常，请重试！')).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('R548 a batch reads each picture at its w800_wm style', async () => {
+  expect(batchAddress('/files/a.jpg')).toContain('w800_wm');
+  expect(batchAddress('https://other.example/a.jpg')).toBe('https://other.example/a.jpg');
+  const { user, onDone } = openWatermark({ isBatch: true });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(jest.mocked(loadImage).mock.calls.map(([url]) => url)).toContain(batchAddress('/files/b.jpg'));
+});
