@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Tag } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Picture } from 'shared-contracts/model';
 import { TimeText } from 'shared-ui';
 import { byteSize } from '../../../parts/format/byte-size.ts';
@@ -29,13 +29,13 @@ export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureC
   return (
     <ul className={styles.cards} aria-label={texts.pictures} onKeyDown={handleKey}>
       {pictures.map((picture) => {
-        const { id, url, title, editorName, pictureSize, pictureSpace, creationTime, isExpired } = picture;
+        const { id, title, editorName, pictureSize, pictureSpace, creationTime, isExpired } = picture;
         const isTicked = tickedIds.includes(id);
         return (
           <li key={id}>
             <button type="button" className={styles.card} aria-label={texts.card(title)} {...(isSingle ? {} : { 'aria-pressed': isTicked })} onClick={() => onPick(picture)}>
               <span className={styles.thumb}>
-                <img src={thumbnail(url)} alt="" loading="lazy" decoding="async" />
+                <Thumbnail picture={picture} />
                 {isTicked && <CheckCircleFilled className={styles.tick ?? ''} aria-hidden />}
                 {isExpired && (
                   <Tag color="warning" variant="filled" className={styles.expired ?? ''}>
@@ -58,5 +58,8 @@ export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureC
   );
 }
 
-/** A small picture of the store's own making; what is not of the store comes as it is. */
-const thumbnail = (url: string) => (url.includes('?') || !url.startsWith('/files/') ? url : `${url}?imageView2/1/w/320/h/200`);
+/** The store's ready-made small copy; a picture that has none comes whole. */
+function Thumbnail({ picture: { url, cleanUrl } }: { picture: Picture }) {
+  const [isWhole, setWhole] = useState(false);
+  return <img src={isWhole ? url : `${cleanUrl}-w200`} alt="" loading="lazy" decoding="async" onError={() => setWhole(true)} />;
+}

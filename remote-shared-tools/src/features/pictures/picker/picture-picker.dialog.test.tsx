@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { listPictureByProperty, listPictureCategory } from 'shared-contracts/endpoints';
 import type { Picture, PictureCategory } from 'shared-contracts/model';
-import { answer, fakeShell, renderWithShell, samplePicture } from 'shared-ui/testing';
+import { useShell } from 'shared-ui';
+import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { openDialog } from '../../../parts/dialog/open-dialog.tsx';
 import { PicturePickerDialog } from './picture-picker.dialog.tsx';
 import { nextCard, queryOfCategory, requestOf } from './picture-picker.rules.ts';
@@ -150,15 +152,23 @@ it.each([
 ])('in a grid of four columns %s from %i leads to %s', (key, from, to) => expect(nextCard(key, from, 10, 4)).toBe(to));
 
 it('the focus goes back to where the picker was opened', async () => {
-  const shell = fakeShell();
-  const opener = document.createElement('button');
-  document.body.append(opener);
-  opener.focus();
-  const answered = openDialog<string, { onDone(result?: string): void }>(shell, () => null, {});
-  const [{ Part }] = shell.overlays.parts() as [{ Part(): { props: { children: { props: { children: { props: { onDone(result?: string): void } } } } } } }];
-  opener.blur();
-  Part().props.children.props.children.props.onDone('x');
-  expect(await answered).toBe('x');
-  expect(opener).toHaveFocus();
-  expect(shell.overlays.parts()).toEqual([]);
+  const Answer = ({ onDone }: { onDone(result?: string): void }) => (
+    <button type="button" autoFocus onClick={() => onDone('x')}>
+      答
+    </button>
+  );
+  function Page() {
+    const shell = useShell();
+    const [answered, setAnswered] = useState('');
+    return (
+      <button type="button" onClick={() => void openDialog<string, Parameters<typeof Answer>[0]>(shell, Answer, {}).then((result = '') => setAnswered(result))}>
+        选择{answered}
+      </button>
+    );
+  }
+  const { user } = renderWithShell(<Page />);
+  await user.click(screen.getByRole('button', { name: '选择' }));
+  await user.click(await screen.findByRole('button', { name: '答' }));
+  expect(await screen.findByRole('button', { name: '选择x' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: '答' })).not.toBeInTheDocument();
 });

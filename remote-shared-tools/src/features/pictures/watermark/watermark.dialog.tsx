@@ -35,7 +35,7 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
     if (!chosen) return;
     setFault('');
     for (const { url, title = '' } of images.slice(stamped.current.length)) {
-      const data = await stampedData(isBatch ? batchAddress(url) : url, chosen).catch(() => undefined);
+      const data = await stamp(url, chosen, isBatch).catch(() => undefined);
       if (!data) return setFault(texts.failed);
       const saved = await saveBase64(shell, data, `${title || 'picture'}.jpg`).catch((error: unknown) => {
         if (!isAppError(error)) throw error;
@@ -64,6 +64,12 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
       {fault && <Alert type="error" showIcon title={fault} className={styles.fault ?? ''} />}
     </FormDialog>
   );
+}
+
+/** A batch reads each picture at its w800_wm style (R548); a store without that style gives the picture itself. */
+async function stamp(url: string, choice: WatermarkChoice, isBatch: boolean): Promise<string> {
+  if (!isBatch) return stampedData(url, choice);
+  return stampedData(batchAddress(url), choice).catch(() => stampedData(url, choice));
 }
 
 /** The first picture with the mark where it will stand. */
