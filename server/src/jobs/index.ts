@@ -3,6 +3,7 @@ import { foldTallies } from '../store/tally.store.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
 import { publishDue } from './publish-due.job.ts';
+import { createTranscoder } from './transcode.job.ts';
 import { batchSize, createRunner, type JobDeps, type JobHandler, type Runner } from './runner.ts';
 
 /** Every kind of job with what does it. */
@@ -22,13 +23,18 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     // A full batch means that more may be waiting.
     while ((await runner.tick()) >= batchSize);
   }, report);
+  const transcoder = createTranscoder(deps);
+  const convert = every(pollEvery, async () => {
+    while ((await transcoder.tick()) > 0);
+  }, report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const tidy = every(tidyEvery, () => keepHouse(deps), report);
   return {
     tick: () => runner.tick(),
     async stop() {
       // What is under way ends before the database is closed under it.
-      const ended = [poll, fold, tidy].map((timer) => timer.stop());
+      const ended = [poll, convert, fold, tidy].map((timer) => timer.stop());
+      await transcoder.stop();
       await runner.stop();
       await Promise.all(ended);
     },

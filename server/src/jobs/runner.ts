@@ -20,6 +20,9 @@ export interface JobDeps {
  */
 export type JobHandler = (tx: Database, job: Job, deps: JobDeps) => Promise<void>;
 
+/** Work of minutes outside the database; it has a runner of its own, so that what is due to the second never waits for it. */
+export const slowKinds = ['transcode'] as const;
+
 /** Jobs taken at once; one after the other, in the order they are due. */
 export const batchSize = 20;
 
@@ -39,7 +42,7 @@ export function createRunner(handlers: Readonly<Record<string, JobHandler>>, dep
 
   const tick = async () => {
     if (isStopping) return 0;
-    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize);
+    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize, { not: slowKinds });
     for (const job of taken) {
       if (isStopping) break;
       await runJob(job, name, handlers, deps);

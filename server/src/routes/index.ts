@@ -32,6 +32,7 @@ import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
 import { storyKindHandlers } from './story-kinds.ts';
+import { streamHandlers } from './stream.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
 import { videoLibraryHandlers } from './video-library.ts';
@@ -61,7 +62,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     reviewHandlers,
     uploadHandlers,
     pictureHandlers,
-    pictureCategoryHandlers,
+    pictureCategoryHandlers, streamHandlers,
     websiteHandlers,
     wechatHandlers(),
     assessHandlers,

@@ -23,9 +23,10 @@ export async function cancelJob(tx: Database, key: string, now: Date): Promise<v
 }
 
 /** Takes due jobs, and those whose runner vanished, for one runner. Several runners never take the same one. */
-export async function takeDueJobs(db: Database, runner: string, now: Date, most: number): Promise<Job[]> {
+export async function takeDueJobs(db: Database, runner: string, now: Date, most: number, kinds: { only: readonly string[] } | { not: readonly string[] }): Promise<Job[]> {
   const at = now.toISOString();
-  const due = sql`(select id from jobs where (state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and lease_until <= ${at}::timestamptz)
+  const ofKind = 'only' in kinds ? sql`kind = any(${sql.param([...kinds.only])}::text[])` : sql`kind <> all(${sql.param([...kinds.not])}::text[])`;
+  const due = sql`(select id from jobs where ${ofKind} and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and lease_until <= ${at}::timestamptz))
     order by run_time, id limit ${most} for update skip locked)`;
   const taken = await db
     .update(jobs)
@@ -33,6 +34,13 @@ export async function takeDueJobs(db: Database, runner: string, now: Date, most:
     .where(sql`${jobs.id} in ${due}`)
     .returning();
   return taken.sort((a, b) => a.runTime.getTime() - b.runTime.getTime() || Number(a.id) - Number(b.id));
+}
+
+/** Keeps a job for another lease; false when it is another runner's by now. */
+export async function extendLease(db: Database, job: Job, runner: string, now: Date): Promise<boolean> {
+  const kept = await db.update(jobs).set({ leaseUntil: new Date(now.getTime() + jobLease * 1000) })
+    .where(and(eq(jobs.id, job.id), eq(jobs.lockedBy, runner), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running'))).returning({ id: jobs.id });
+  return kept.length > 0;
 }
 
 /** Holds a taken job until the transaction ends; false when it was cancelled or is another runner's by now. */

@@ -56,6 +56,7 @@ export async function addStream(tx: Database, row: typeof streams.$inferInsert):
 }
 
 export async function patchStream(db: Database, id: string, patch: Partial<typeof streams.$inferInsert>): Promise<StoredStream | undefined> {
+  if (Object.keys(patch).length === 0) return findStream(db, id);
   const [row] = await db.update(streams).set(patch).where(eq(streams.id, id)).returning();
   return row;
 }

@@ -17,6 +17,7 @@ import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
 import * as storyKinds from './story-kinds.ts';
+import * as stream from './stream.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
 import * as videoLibrary from './video-library.ts';
@@ -70,7 +71,7 @@ export const allEndpoints: Endpoint[] = [
   registry,
   review,
   storyKinds,
-  upload,
+  stream, upload,
   user,
   videoLibrary,
   website,

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+
+const known = new Map<string, string>();
+
+const canRun = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The program that converts: of the settings, else of PATH, else of the registry package. Throws where there is none. */
+export function ffmpegPath({ FFMPEG_PATH, DATA_DIR }: Pick<Settings, 'FFMPEG_PATH' | 'DATA_DIR'>): string {
+  const key = FFMPEG_PATH ?? DATA_DIR;
+  const found = known.get(key) ?? FFMPEG_PATH ?? onPath() ?? ofPackage(DATA_DIR);
+  known.set(key, found);
+  return found;
+}
+
+function onPath(): string | undefined {
+  return (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'ffmpeg')).find((file) => existsSync(file) && canRun(file));
+}
+
+/** Packages unpack the program without the right to run it, and their install script does not run: the right is given here. */
+function ofPackage(dataDir: string): string {
+  const { path: file } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
+  if (canRun(file)) return file;
+  try {
+    chmodSync(file, 0o755);
+    return file;
+  } catch {
+    // The packages belong to another user: a copy of our own can be run.
+    const copy = path.join(dataDir, 'bin', 'ffmpeg');
+    mkdirSync(path.dirname(copy), { recursive: true });
+    if (!existsSync(copy)) copyFileSync(file, copy);
+    chmodSync(copy, 0o755);
+    return copy;
+  }
+}
+
+/** ffmpeg ended with an error; `output` is the end of what it wrote. */
+export class FfmpegError extends Error {
+  readonly output: string;
+  constructor(output: string) {
+    super(`ffmpeg: ${output.trim().split('\n').at(-1) ?? ''}`);
+    this.output = output;
+  }
+}
+
+const kept = 16_384;
+
+/** Runs ffmpeg at low priority; gives what it wrote. `ok` says which exit codes are none of an error. Throws FfmpegError. */
+export async function runFfmpeg(
+  program: string,
+  args: readonly string[],
+  { signal, onOutput, isProbe = false, timeout }: { signal?: AbortSignal | undefined; onOutput?: (text: string) => void; isProbe?: boolean; timeout?: number } = {},
+): Promise<string> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    // Protocols are closed but for files: a playlist that calls itself a video must not reach other hosts or files.
+    const child = spawn(program, ['-hide_banner', '-nostdin', '-y', '-protocol_whitelist', 'file,pipe', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL', ...(timeout !== undefined && { timeout }),
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-kept)));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 || (isProbe && code === 1) ? resolve(output) : reject(new FfmpegError(output))));
+  });
+}
