@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { sensitiveImportMax } from '../constants.ts';
-import { id, idList, LexiconOrigin, lexiconWord, lookBackHit, pageRequest, requiredText, sensitiveWord, text, WordLevel } from '../model/index.ts';
+import { dateOrTime, id, idList, LexiconOrigin, lexiconWord, lookBackHit, pageRequest, requiredText, sensitiveWord, text, WordLevel } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 const sensitiveScreen = '/app/config/sensitive';
 const lexiconScreen = '/app/config/lexicon';
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确').nullable().default(null);
+const day = dateOrTime.refine((value) => value.length === 10, '日期格式不正确').nullable().default(null);
 const word = requiredText(40, '词语').refine((value) => value === value.trim() && !/[\n\t]/.test(value), '词语首尾不能有空格，中间不能换行');
 const period = <T extends { startDate: string | null; endDate: string | null }>({ startDate, endDate }: T) => !startDate || !endDate || startDate <= endDate;
 const periodWrong = { message: '失效日期不能早于生效日期', path: ['endDate'] };

@@ -67,12 +67,18 @@ async function fetchText(url: string, { body, type }: { body: string; type: stri
 }
 
 async function readLimited(answer: Response): Promise<string | undefined> {
+  const reader = answer.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk);
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) return Buffer.concat(chunks).toString('utf8');
+    size += part.value.length;
+    if (size > mostBytes) {
+      // Not waited for: a service that goes on sending must not hold the editor.
+      void reader!.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(part.value);
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
