@@ -1,13 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one colour, made here so that the stories carry no binary files. */
 export function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+  return pngFile(width, height, deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
+}
+
+/** A PNG of random dots: nothing in it can be packed, so that it weighs about three bytes a dot. */
+export function noisePng(width: number, height: number): Buffer {
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]));
+  return pngFile(width, height, deflateSync(Buffer.concat(rows), { level: 1 }));
+}
+
+function pngFile(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 

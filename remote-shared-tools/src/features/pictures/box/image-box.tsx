@@ -5,6 +5,7 @@ import { imageBoxCompressingAt, watermarkJpegQuality } from 'shared-contracts/co
 import type { ImageBoxProps } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
 import { fileOfCanvas } from '../../../parts/canvas/load-image.ts';
+import { compressImage } from '../../../parts/upload/compress-image.ts';
 import { chooseFiles } from '../../../parts/upload/choose-files.ts';
 import { filesOfTransfer } from '../../../parts/upload/files-of-transfer.ts';
 import { uploadPicture } from '../../../parts/upload/upload-picture.ts';
@@ -31,7 +32,7 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
     running.current = controller;
     setPercent(0);
     try {
-      const sent = watermark && file.type !== 'image/gif' ? await withMark(file) : file;
+      const sent = await prepared(file, watermark);
       const picture = await uploadPicture(shell, sent, { signal: controller.signal, onProgress: setPercent });
       onChange({ id: picture.id, url: picture.url });
     } catch (error) {
@@ -104,6 +105,16 @@ const circle = 120;
 
 function frameSize(width: number | undefined, height: number | undefined): CSSProperties {
   return { '--box-width': width ? `${width}px` : '100%', '--box-height': height ? `${height}px` : 'auto' } as CSSProperties;
+}
+
+/** Bytes above which a picture without mark is compressed. */
+const compressOver = 4 * 1024 * 1024;
+
+/** The file as it is sent: marked, or smaller where it is large. Moving pictures stay as they are. */
+async function prepared(file: File, watermark: boolean): Promise<File> {
+  if (file.type === 'image/gif') return file;
+  if (watermark) return withMark(file);
+  return file.size > compressOver ? compressImage(file) : file;
 }
 
 /** The file with the mark drawn in, as JPEG of quality 0.8 (R632, R633). */
