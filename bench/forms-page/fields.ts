@@ -1,0 +1,11 @@
+import { type FormDefinition, type FormField, newField } from 'shared-contracts/forms';
+
+/** The eight kinds of the study, in turn. */
+export const kinds = ['input', 'textarea', 'number', 'select', 'radio', 'checkbox', 'switch', 'date'] as const;
+
+/** A form of many mixed fields; with conditions, every fifth field after the first hundred asks one of the first ten. */
+export function mixedForm(count: number, conditions = 0): FormDefinition {
+  const list = Array.from({ length: count }, (_, at): FormField => ({ ...newField(kinds[at % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${at}` }), name: `字段 ${at}`, model: `m${at}` }));
+  const rules = Array.from({ length: conditions }, (_, at) => ({ id: String(at), act: 'show' as const, target: `m${100 + at * 4}`, match: 'all' as const, when: [{ model: `m${(at % 10) * 8}`, test: 'notEmpty' as const }] }));
+  return { list, config: { labelWidth: 100, labelPosition: 'right', size: 'small' }, ...(conditions > 0 ? { extension: { conditions: rules } } : {}) };
+}
