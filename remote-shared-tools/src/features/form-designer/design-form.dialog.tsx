@@ -17,14 +17,14 @@ export function DesignFormDialog({ options: { title, ...options }, onDone }: Des
   const texts = designerTexts[options.locale ?? 'zh-CN'];
   const store = useRef<DesignerStore>(undefined);
   const holdStore = useCallback((made: DesignerStore) => void (store.current = made), []);
-  const take = () => {
-    const json = store.current?.json();
-    store.current?.forget();
-    onDone(json);
-  };
+  const take = () => onDone(store.current?.json());
   const leave = async () => {
     const isChanged = (store.current?.getView().history.at ?? 0) > 0;
-    if (!isChanged || (await shell.dialogs.confirm({ title: texts.leave, content: texts.leaveText, danger: true }))) onDone();
+    const content = options.historyKey ? texts.leaveText : texts.leaveLost;
+    if (isChanged && !(await shell.dialogs.confirm({ title: texts.leave, content, danger: true }))) return;
+    // What was given up is not there when the form is opened again, but can be redone.
+    store.current?.jump(0);
+    onDone();
   };
   return (
     <Modal

@@ -200,7 +200,8 @@ export const chineseTexts = {
   designTitle: '设计表单',
   take: '完成',
   leave: '放弃修改？',
-  leaveText: '表单有未完成的修改，关闭后可在本页重新打开时通过历史找回。',
+  leaveText: '表单有未完成的修改，关闭后可在本页重新打开时通过重做找回。',
+  leaveLost: '表单有未完成的修改，关闭后将不再保留。',
   loading: '正在加载',
   required_mark: '必填',
 };

@@ -52,6 +52,6 @@ export const englishTexts: DesignerTexts = {
   conditionActs: { show: 'show', require: 'require', disable: 'disable', fill: 'fill' },
   tests: { equals: 'is', notEquals: 'is not', contains: 'contains', notContains: 'does not contain', greater: 'is above', less: 'is below', empty: 'is empty', notEmpty: 'is not empty' },
   testField: 'field', testKind: 'test', testValue: 'value', conditionAct: 'act', fillValue: 'filled value', optionWord: 'Option ',
-  designTitle: 'design a form', take: 'done', leave: 'leave the changes?', leaveText: 'Changes are not handed over; the history brings them back when the form is opened again.',
+  designTitle: 'design a form', take: 'done', leave: 'leave the changes?', leaveText: 'Changes are not handed over; redo brings them back when the form is opened again.', leaveLost: 'Changes are not handed over and will be lost.',
   loading: 'loading', required_mark: 'required',
 };

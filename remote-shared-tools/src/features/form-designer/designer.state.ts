@@ -167,12 +167,6 @@ export class DesignerStore {
       }
     }
   }
-
-  /** Forgets the stored history: the form was handed over. */
-  forget(): void {
-    clearTimeout(this.timer);
-    if (this.historyKey) this.storage?.removeItem(storageName(this.historyKey));
-  }
 }
 
 export const DesignerContext = createContext<DesignerStore | null>(null);
