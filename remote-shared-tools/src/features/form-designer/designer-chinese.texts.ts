@@ -160,6 +160,7 @@ export const chineseTexts = {
   refused: {
     gridInGrid: '栅格不能放入另一个栅格', fixed: '固定表单不可修改', noDrag: '该字段不允许移动', noDelete: '该字段不允许删除', noClone: '该字段不允许复制',
   },
+  noAssociation: '当前页面没有可以关联的内容',
   inUse: '字段正被使用',
   inUseText: (name: string, users: string) => `“${name}”被以下字段的条件或选项使用：${users}。`,
   follow: '跟随',

@@ -42,7 +42,7 @@ export const englishTexts: DesignerTexts = {
     undone: (label) => `undone: ${label}`, redone: (label) => `redone: ${label}`, nothing: 'there are no fields to paste', noWay: 'it cannot move further', dragCancelled: 'not moved',
   },
   refused: { gridInGrid: 'a grid cannot stand in a grid', fixed: '固定表单不可修改', noDrag: 'this field may not be moved', noDelete: 'this field may not be deleted', noClone: 'this field may not be cloned' },
-  inUse: 'field in use', inUseText: (name, users) => `“${name}” is used by conditions or options of: ${users}.`, follow: 'follow', clearUsers: 'clear', deleteAnyway: 'clear conditions and delete',
+  noAssociation: 'there is nothing to associate on this page', inUse: 'field in use', inUseText: (name, users) => `“${name}” is used by conditions or options of: ${users}.`, follow: 'follow', clearUsers: 'clear', deleteAnyway: 'clear conditions and delete',
   pasteOuter: 'conditions on fields that were not copied', pasteOuterText: (asks) => `The copied fields ask: ${asks}.`, keepOuter: 'keep conditions', dropOuter: 'drop conditions',
   getData: 'Get Data', reset: 'Reset', sample: 'fill with samples', explain: 'say why hidden', widths: { 375: 'phone 375', 768: 'tablet 768', 1280: 'desktop 1280', all: 'side by side' },
   copyButton: 'copy', copied: 'Copy Successed', copyFailed: 'this browser cannot copy, please use Ctrl+C', componentTab: 'component', htmlTab: 'HTML', importRemarks: 'about the import',

@@ -59,6 +59,12 @@ it('R598 R599 asks its owner when an association is dropped, and adds nothing it
   expect(rows()).toHaveLength(0);
 });
 
+it('says so when a page has nothing to associate', async () => {
+  const { user, shell } = open();
+  await add(user, '关联');
+  expect(shell.message.warning).toHaveBeenCalledWith('当前页面没有可以关联的内容');
+});
+
 it('R506 R507 R508 R441 hides what flags and a fixed header forbid, and says that a fixed form cannot be modified', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲', { isClone: 'no' }), field('input', '乙', { headerFixed: true }), field('input', '丙', { isDelete: 'yes' })) });
   await user.click(rows()[0]!);

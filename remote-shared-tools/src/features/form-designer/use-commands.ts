@@ -47,7 +47,8 @@ export class DesignerCommands {
   async add(item: PaletteItem, slot?: Slot): Promise<void> {
     const { store, onAddAssociation } = this.world;
     if ('type' in item && item.type === 'association') {
-      const fields = await onAddAssociation?.();
+      if (!onAddAssociation) return (this.world.warn(this.texts.noAssociation), store.say(this.texts.noAssociation));
+      const fields = await onAddAssociation();
       if (fields?.length) this.insert(fields, slot);
       return;
     }
