@@ -41,7 +41,7 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
 
   const buttons = (
     <Space wrap className={styles.buttons ?? ''}>
-      <Button id={fieldId(session, field)} icon={<FolderOpenOutlined aria-hidden />} loading={isPicking} onClick={() => void pick()}>
+      <Button id={fieldId(session, field)} aria-label={texts.pick} icon={<FolderOpenOutlined aria-hidden />} loading={isPicking} onClick={() => void pick()}>
         {texts.pick}
       </Button>
       <Button icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>

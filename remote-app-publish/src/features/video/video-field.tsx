@@ -41,7 +41,7 @@ export function VideoField({ session, field, error, readOnly }: FieldProps) {
     <FieldFrame session={session} field={field} error={error} required extra={texts.posterHint}>
       {readOnly ? null : (
         <Space wrap style={{ marginBottom: 12 }}>
-          <Button id={fieldId(session, field)} icon={<VideoCameraOutlined aria-hidden />} loading={isPickingOwn} onClick={() => void pickOwn()}>
+          <Button id={fieldId(session, field)} aria-label={texts.pickOwn} icon={<VideoCameraOutlined aria-hidden />} loading={isPickingOwn} onClick={() => void pickOwn()}>
             {texts.pickOwn}
           </Button>
           <Button icon={<PlaySquareOutlined aria-hidden />} loading={isPickingLibrary} onClick={() => void pickLibrary()}>
