@@ -27,7 +27,7 @@ async function add(externalLinkUrl: string) {
   return test.call(contentAddQuestionnaire, { title: '请您来答卷', categoryId: '1', summary: '三分钟填完', externalLinkUrl, requestId: randomUUID() }, await kit.bearer('editor'));
 }
 
-it('R305 a story of type 10 carries a questionnaire through review to readers, who reach it from site and feed', async () => {
+it('R305 R827 a story of type 10 carries a questionnaire through review to readers, who reach it from site and feed', async () => {
   const added = await add(`/site/q/${id}`);
   const storyId = (added.envelope.data as { id: string }).id;
   expect((await test.call(contentGetQuestionnaire, { id: storyId }, await kit.bearer('editor'))).envelope.data).toMatchObject({ contentType: ContentType.Questionnaire, externalLinkUrl: `/site/q/${id}` });

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, useCallback, useMemo } from 'react';
 import { type FormField, hasAnswer, nameOf, translateField } from 'shared-contracts/forms';
 import { controlOf, isLabelled } from './control-of.ts';
 import { explainState, type ExplainedState } from './explain.rules.ts';
@@ -15,6 +15,8 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
   const { model } = field;
   const handleChange = useCallback((value: unknown) => model !== undefined && store.set(model, value), [store, model]);
   const Control = controlOf(field.type);
+  // The ancestor's later edition hides fields for good; their value goes along unseen.
+  if (field.options?.hidden === true) return null;
   if (snapshot.isHidden) return explains ? <HiddenNote field={field} /> : null;
 
   const id = idOf(given);
@@ -27,7 +29,7 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
     if (model !== undefined && snapshot.error === undefined && wasFilled(field, snapshot)) store.check(model);
   };
   return (
-    <div className={`${styles.row} ${hidesLabel ? styles.bare : ''}`} data-model={model} onBlur={handleLeave}>
+    <div className={`${styles.row} ${hidesLabel ? styles.bare : ''}`} style={ownLabelWidth(field)} data-model={model} onBlur={handleLeave}>
       {!hidesLabel && (
         <label id={labelId} className={isRequired ? styles.requiredLabel : styles.label} {...(isLabelled(field.type) ? { htmlFor: id } : {})}>
           {name}
@@ -53,6 +55,11 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
     </div>
   );
 });
+
+/** A label width of the field's own, which the later edition writes. */
+function ownLabelWidth({ options }: FormField): CSSProperties | undefined {
+  return options?.isLabelWidth === true && Number(options.labelWidth) >= 0 ? ({ '--label-width': `${Number(options.labelWidth)}px` } as CSSProperties) : undefined;
+}
 
 /** An untouched empty field is not scolded when passed by; the whole form is asked at the end. */
 function wasFilled({ type }: FormField, { value }: FieldSnapshot): boolean {

@@ -18,7 +18,7 @@ function open(definition: FormDefinition, { shell, ...props }: Partial<FormRende
 
 const three = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }, { value: 'c', label: '丙' }];
 
-it('R501 every basic field is real and gives its value', async () => {
+it('R844 every basic field is real and gives its value', async () => {
   const { user, form: handle } = open(
     form(
       field('input', '姓名', { defaultValue: '' }),
@@ -207,7 +207,7 @@ describe('remote options', () => {
   });
 });
 
-it('a blank region is filled by the screen; without content it is a frame 50 pixels high', () => {
+it('R845 a blank region is filled by the screen; without content it is a frame 50 pixels high', () => {
   const definition = form(field('blank', '地图'), field('blank', '空'));
   open(definition, { services: { blanks: { 'blank_地图': ({ value }) => <output>{String(value)}</output> } }, values: { 'blank_地图': '坐标' } });
   expect(screen.getByRole('status')).toHaveTextContent('坐标');
@@ -243,6 +243,12 @@ it('500 fields are drawn in steps, and a failing one far below is drawn at once 
   await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
   expect(screen.getByRole('button', { name: '题480' })).toHaveFocus();
   expect(answerFields(form(...fields))).toHaveLength(500);
+});
+
+it('a field that the later edition hides is not drawn, and its value goes along', async () => {
+  const { form: handle } = open(form(field('input', '来源', { defaultValue: '官网', hidden: true }), field('input', '姓名', { defaultValue: '' })));
+  expect(screen.queryByRole('textbox', { name: '来源' })).not.toBeInTheDocument();
+  await expect(handle().getData()).resolves.toMatchObject({ 'input_来源': '官网' });
 });
 
 it('a form that is read only can be changed by nobody', () => {
