@@ -1,4 +1,5 @@
 import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
+import { tidyStore } from '../storage/tidy-store.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
@@ -14,5 +15,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await tidyRemoteHealth(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
+  await tidyStore({ db, settings, now });
   await learnDaily(db, time);
 }

@@ -2,13 +2,38 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
+import { isPictureOps, PictureOpsError, pictureStyles, readPictureOps, readStyle } from '../domain/picture-ops.rules.ts';
 import { ObjectStore } from './object-store.ts';
+import { workPicture, type WorkedPicture } from './picture-ops.ts';
 
 /** GET /files/<key>: public objects with ranges; what stands at a key never changes, so readers keep it for a year. */
 export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings'>> = async (app, { settings }) => {
   const store = new ObjectStore(settings.DATA_DIR);
-  app.get('/files/*', async (request, reply) => serve(store, (request.params as { '*': string })['*'], request, reply));
+  app.get('/files/*', async (request, reply) => {
+    const key = (request.params as { '*': string })['*'];
+    const worked = await workOf(store, settings.DATA_DIR, key, request).catch((error: unknown) => {
+      if (error instanceof PictureOpsError) return error;
+      throw error;
+    });
+    if (worked instanceof PictureOpsError) return reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ error: worked.message });
+    if (!worked) return serve(store, key, request, reply);
+    const etag = `"${createHash('sha256').update(worked.bytes).digest('base64url').slice(0, 27)}"`;
+    void reply.headers({ ...fileHeaders(key, etag), 'content-type': worked.mediaType }).removeHeader('content-disposition').removeHeader('accept-ranges');
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(worked.bytes);
+  });
 };
+
+/** What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is asked stands ready. */
+async function workOf(store: ObjectStore, dataDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
+  const raw = request.raw.url!;
+  const mark = raw.indexOf('?');
+  const query = mark < 0 ? '' : decodeURIComponent(raw.slice(mark + 1));
+  const isStanding = async (one: string) => isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
+  if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, dataDir, key, readPictureOps(query)) : undefined;
+  const style = readStyle(key);
+  if (!style || (await isStanding(key)) || !(await isStanding(style.key))) return undefined;
+  return workPicture(store, dataDir, style.key, pictureStyles[style.style]!);
+}
 
 async function serve(store: ObjectStore, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const size = isObjectKey(key) ? await store.size('public', key) : undefined;

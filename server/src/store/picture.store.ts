@@ -1,4 +1,4 @@
-import { and, eq, gt, like, or, sum } from 'drizzle-orm';
+import { and, eq, gt, like, or, sql, sum } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import { fileUrl } from '../domain/object-key.ts';
@@ -27,6 +27,15 @@ export async function findObject(db: Database, key: string): Promise<StoredObjec
 export async function uploadedSince(db: Database, ownerId: string, since: Date): Promise<number> {
   const [row] = await db.select({ n: sum(objects.size) }).from(objects).where(and(eq(objects.ownerId, ownerId), or(eq(objects.space, 'private'), like(objects.key, 'attachment/%')), gt(objects.createdTime, since)));
   return Number(row?.n ?? 0);
+}
+
+/** Keys of uploads from before a moment that no picture and no video was made of. */
+export async function listLeftUploads(db: Database, before: Date, most = 500): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select o.key from objects o where o.space = 'private' and o.key like 'upload/%' and o.created_time < ${before.toISOString()}::timestamptz
+      and not exists (select 1 from pictures p where p.original_key = o.key) and not exists (select 1 from streams s where s.original_key = o.key)
+    order by o.created_time limit ${most}`);
+  return rows.map(({ key }) => key);
 }
 
 /** Takes the row of an object away, before its bytes go. */

@@ -1,0 +1,26 @@
+import { forgetUploadSessions } from '../store/upload-session.store.ts';
+import { listLeftUploads, removeObjectRow } from '../store/picture.store.ts';
+import { KodoBlocks } from './kodo-blocks.ts';
+import { KodoParts } from './kodo-parts.ts';
+import { ObjectStore } from './object-store.ts';
+import { tidyWorkedPictures } from './picture-ops.ts';
+import type { StoreParts } from './store-parts.ts';
+import { uploadKeysOf } from './upload-keys.ts';
+
+const day = 86_400_000;
+
+/** One round of upkeep of the store: broken uploads, contexts and sessions that are over, uploads that nobody made anything of within a day (F12). */
+export async function tidyStore(parts: StoreParts): Promise<void> {
+  const { db, settings, now } = parts;
+  const store = new ObjectStore(settings.DATA_DIR);
+  await store.clearStale(now().getTime());
+  await new KodoBlocks(parts, uploadKeysOf(settings.DATA_DIR)).clearStale();
+  await new KodoParts(parts).clearStale();
+  await forgetUploadSessions(db, now());
+  await tidyWorkedPictures(settings.DATA_DIR);
+  // The row goes first: a row always has its object.
+  for (const key of await listLeftUploads(db, new Date(now().getTime() - day))) {
+    await removeObjectRow(db, key);
+    await store.remove('private', key);
+  }
+}
