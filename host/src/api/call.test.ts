@@ -1,8 +1,8 @@
-import { amcAdminDetail, contentList, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
+import { amcAdminDetail, contentList, fileDownload, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { attachLoginLayer, finishRelogin, isReloginOpen } from '../session/relogin.ts';
 import { sessionStores } from '../session/session-stores.ts';
-import { callServer } from './call.ts';
+import { callServer, downloadFile } from './call.ts';
 import { send } from './api-client.ts';
 
 const asked: Request[] = [];
@@ -101,4 +101,23 @@ it('an aborted call rejects as the browser says it', async () => {
   const call = callServer(amcAdminDetail, {}, { signal: stop.signal });
   setTimeout(() => stop.abort(), 5);
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('R748 R749 R750 R751 a download posts form data with the bearer token, takes the bytes and hands them over as a file', async () => {
+  // jsdom's form data is a stranger to Node's Request, as its signals are.
+  globalThis.FormData = (await new Response('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData()).constructor as never;
+  answers = [() => new Response(new Blob(['表']), { headers: { 'content-type': 'application/octet-stream' } })];
+  const saved: { href: string; name: string }[] = [];
+  const given: Blob[] = [];
+  URL.createObjectURL = (blob) => (given.push(blob as Blob), 'blob:given');
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ href: this.href, name: this.download });
+  });
+  await downloadFile(fileDownload, { path: '/files/attachment/2026/11/21/a.xlsx' }, '稿费.xlsx');
+  const [request] = asked as [Request];
+  expect(request.headers.get('authorization')).toBe('Bearer access-1');
+  expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(await request.text()).toContain('/files/attachment/2026/11/21/a.xlsx');
+  expect(given[0]!.size).toBe(3);
+  expect(saved).toEqual([{ href: 'blob:given', name: '稿费.xlsx' }]);
 });

@@ -65,7 +65,7 @@ it('R106 R107 R108 R300 the category picker shows the user’s channels, 450 wid
   await expect(answer).resolves.toEqual([{ id: '2', name: '本地', path: '要闻 / 本地' }]);
 });
 
-it('R285 R782 the QR viewer copies the whole address', async () => {
+it('R116 R285 R782 the QR viewer copies the whole address', async () => {
   const user = userEvent.setup();
   show();
   await open(() => shellDialogs.showQrCode({ url: '/site/a/5' }));
@@ -85,6 +85,12 @@ it.each([
   ['http://img.paper.example/a.png', 'https://img.paper.example/a.png'],
   ['http://other.example/a.png', 'http://other.example/a.png'],
   ['/files/a.png', '/files/a.png'],
-])('own pictures are asked by https on an https page: %s', (address, expected) => {
+])('R118 own pictures are asked by https on an https page: %s', (address, expected) => {
   expect(upgradeAddress(address, { protocol: 'https:', hostname: 'desk.paper.example', href: 'https://desk.paper.example/app' })).toBe(expected);
+});
+
+it('R117 pictures are shown above the page', async () => {
+  show();
+  await act(async () => shellDialogs.previewImages({ urls: ['/files/a.png', '/files/b.png'], index: 1 }));
+  await waitFor(() => expect(document.querySelector('.ant-image-preview img')).toHaveAttribute('src', '/files/b.png'));
 });

@@ -16,6 +16,7 @@ import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
 import { deployHandlers } from './deploy.ts';
+import { fileHandlers } from './file.ts';
 import { importHandlers } from './import.ts';
 import { menuHandlers } from './menu.ts';
 import { permissionHandlers } from './permission.ts';
@@ -53,6 +54,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     commentHandlers,
     contentHandlers,
     deployHandlers,
+    fileHandlers,
     questionnaireHandlers,
     proofreadingHandlers,
     sensitiveWordHandlers,

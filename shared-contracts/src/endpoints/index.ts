@@ -5,6 +5,7 @@ import * as comment from './comment.ts';
 import * as content from './content.ts';
 import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import * as file from './file.ts';
 import * as importing from './import.ts';
 import * as menu from './menu.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -31,6 +32,7 @@ export * from './channel.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './deploy.ts';
+export * from './file.ts';
 export * from './import.ts';
 export * from './menu.ts';
 export * from './pickers.ts';
@@ -59,6 +61,7 @@ export const allEndpoints: Endpoint[] = [
   comment,
   content,
   deploy,
+  file,
   importing,
   menu,
   pickers,

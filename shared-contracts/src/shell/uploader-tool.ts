@@ -26,6 +26,8 @@ export interface UploadTask {
   speed: number;
   /** Why it failed or rests, as the user reads it. */
   message?: string;
+  /** Address of the stored file, once it is done. */
+  url?: string;
   /** Left over from before a reload: goes on once the same file has been chosen again. */
   needsFile?: boolean;
 }

@@ -1,7 +1,9 @@
-import { CaretRightOutlined, CheckCircleFilled, CloseOutlined, FolderOpenOutlined, PauseOutlined, RedoOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CheckCircleFilled, CloseOutlined, DownloadOutlined, FolderOpenOutlined, PauseOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import type { ReactNode } from 'react';
+import { fileDownload } from 'shared-contracts/endpoints';
 import type { UploadTask } from 'shared-contracts/shell';
+import { useAction, useShell } from 'shared-ui';
 import { byteSize } from '../../parts/format/byte-size.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { uploaderTexts as texts } from './uploader.texts.ts';
@@ -15,7 +17,9 @@ interface TrayLineProps {
 
 /** One file of the queue. */
 export function TrayLine({ task, queue, onChooseAgain }: TrayLineProps) {
-  const { id, name, size, state, percent, speed, message, needsFile } = task;
+  const { id, name, kind, size, state, percent, speed, message, needsFile, url } = task;
+  const shell = useShell();
+  const [download] = useAction((path: string) => shell.download(fileDownload, { path }, name));
   const button = (label: string, icon: ReactNode, onClick: () => void) => <Button type="text" size="small" aria-label={label} title={label} icon={icon} onClick={onClick} />;
   return (
     <li className={styles.line} aria-label={name}>
@@ -25,6 +29,7 @@ export function TrayLine({ task, queue, onChooseAgain }: TrayLineProps) {
       </div>
       <div className={styles.buttons}>
         {state === 'done' && <CheckCircleFilled className={styles.done ?? ''} aria-hidden />}
+        {state === 'done' && kind === 'attachment' && url && button(texts.download(name), <DownloadOutlined aria-hidden />, () => void download(url))}
         {(state === 'sending' || state === 'waiting') && button(texts.pause(name), <PauseOutlined aria-hidden />, () => queue.pause(id))}
         {state === 'paused' && !needsFile && button(texts.resume(name), <CaretRightOutlined aria-hidden />, () => queue.resume(id))}
         {needsFile && state === 'paused' && button(texts.chooseAgain(name), <FolderOpenOutlined aria-hidden />, onChooseAgain)}

@@ -144,7 +144,7 @@ export class UploadQueue {
       this.#change(entry, { state: 'converting', percent: 100, speed: 0 });
       this.#startNext();
       const result = await finishUpload(this.#shell, entry, stored);
-      this.#change(entry, { state: 'done' });
+      this.#change(entry, { state: 'done', url: result.url });
       this.#leave(entry);
       entry.resolve(result);
       entry.options.onDone?.(entry.task, result);

@@ -16,6 +16,7 @@ export const uploaderTexts = {
   resume: (name: string) => `继续${name}`,
   retry: (name: string) => `重试${name}`,
   cancel: (name: string) => `取消${name}`,
+  download: (name: string) => `下载${name}`,
   remove: (name: string) => `移除${name}`,
   pauseAll: '全部暂停',
   resumeAll: '全部继续',

@@ -1,0 +1,22 @@
+import { fileDownload } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { fileUrl, isObjectKey } from '../domain/object-key.ts';
+import { handle } from '../http/handle.ts';
+import { ObjectStore } from '../storage/object-store.ts';
+
+const folder = fileUrl('');
+
+/** Downloads of stored objects. */
+export const fileHandlers = [
+  handle(fileDownload, async ({ path }, { settings }) => {
+    const key = path.startsWith(folder) ? path.slice(folder.length) : '';
+    const store = new ObjectStore(settings.DATA_DIR);
+    if (!isObjectKey(key) || (await store.size('public', key)) === undefined) throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
+    return {
+      body: store.stream('public', key),
+      // Whatever it is, it is saved and not shown.
+      contentType: 'application/octet-stream',
+      headers: { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' },
+    };
+  }),
+];
