@@ -12,10 +12,11 @@ import type { PreflightParts } from './preflight.ts';
 import { Registry } from './registry.ts';
 import { FolderReleases, type ReleaseFiles } from './release-files.ts';
 import { CallCounter } from './remote-events.ts';
+import { S3Releases } from './s3-releases.ts';
+import { makeSmoke } from './smoke/smoke.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { type BuildParts, takeBuilds } from './start-builds.ts';
 import { watchHeads } from './watch-heads.ts';
-import { skippedCheck } from '../domain/release-check.rules.ts';
 
 /** Thrown at start when the registry in the database is not ours to answer with. */
 export class RegistryStartError extends Error {}
@@ -50,13 +51,13 @@ const settleAfter = 150;
 
 /** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
 export async function openRegistry({ db, settings, hostFolder, now = () => new Date(), log = console, say = () => undefined }: OpenParts): Promise<OpenRegistry> {
-  const files = new FolderReleases(settings.RELEASES_DIR);
+  const files = storeOf(settings);
   const registry = new Registry({ db, env: settings.REGISTRY_ENV, keys: new SigningKeys(settings.REGISTRY_KEYS), hostFolder, now, log });
   const builds: BuildParts = { db, registry, files, folder: path.join(settings.DATA_DIR, 'incoming'), isDeveloping: !settings.isProduction, now, say };
   await registry.refresh();
   await assertSigned(registry, settings);
   await takeBuilds(builds);
-  const smoke = async () => skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）');
+  const smoke = makeSmoke({ registry, files, hostFolder, browser: settings.SMOKE_BROWSER });
   const checks: PreflightParts = { registry, files, smoke, now };
   const changes = new RegistryChanges({ db, ...checks });
   const calls = new CallCounter({ db, registry, now });
@@ -84,6 +85,12 @@ export async function openRegistry({ db, settings, hostFolder, now = () => new D
       };
     },
   };
+}
+
+/** Where releases are kept, as the settings say. */
+function storeOf({ DATA_DIR, RELEASES_DIR, RELEASES_S3_URL, RELEASES_S3_REGION, RELEASES_S3_KEY = '', RELEASES_S3_SECRET = '' }: Settings): ReleaseFiles {
+  if (RELEASES_S3_URL === undefined) return new FolderReleases(RELEASES_DIR);
+  return new S3Releases({ url: RELEASES_S3_URL, region: RELEASES_S3_REGION, key: RELEASES_S3_KEY, secret: RELEASES_S3_SECRET, cache: path.join(DATA_DIR, 'release-cache') });
 }
 
 /** A registry that another key signed is refused in production; a developer's is signed anew. One that our own retired key signed is finished rotating. */

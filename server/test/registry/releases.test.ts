@@ -13,7 +13,7 @@ let kit: RegistryKit;
 beforeEach(async () => {
   const tools = makeBuild('remote-shared-tools', '1.0.0', { release: { provides: { tools: '1.0.0' }, routes: [] } });
   const website = makeBuild(remote, '1.0.0', { release: { routes: [route('/website'), route('/website/Done')], buttonUrls: ['website/withdraw'], draftSchemas: { banner: 2 } } });
-  test = await buildTestApp({}, [tools, website, makeBuild('remote-wechat', '1.0.0', { release: { routes: [route('/wechat')], needs: { tools: '^1.0.0' } } })]);
+  test = await buildTestApp({ SMOKE_BROWSER: '/no/browser' }, [tools, website, makeBuild('remote-wechat', '1.0.0', { release: { routes: [route('/wechat')], needs: { tools: '^1.0.0' } } })]);
   kit = registryKit(test);
 });
 afterEach(() => test.close());
