@@ -14,7 +14,7 @@ export function makeBuild(name: string, version: string, { release = {}, files =
   const container = containerName(name, version);
   const built: Record<string, string> = {
     'mf-manifest.json': JSON.stringify({ id: container, name: container }),
-    'remoteEntry.0badcafe.js': `var ${container};(self["webpackChunk${container}"]=[]).push(${JSON.stringify(version)});`,
+    'remoteEntry.0badcafe.js': `var ${container};(self.webpackChunk${container.replace(/_+/g, '_')}||=[]).push(${JSON.stringify(version)});`,
     ...files,
   };
   const routes = release.routes ?? [route(`/${name}`)];

@@ -29,7 +29,9 @@ export function checkBundleName(release: Release, manifest: string, scripts: rea
   if (named !== release.container) {
     return failed('container', `清单 ${release.entry} 中的容器名为 ${named ?? '（无法读取）'}，与发布包声明的 ${release.container} 不一致`, '用平台的构建配置重新构建');
   }
-  if (!scripts.some((text) => text.includes(`webpackChunk${release.container}`))) {
+  // As webpack writes the global that a build's chunks meet in; what follows must not make it another name.
+  const chunks = new RegExp(`webpackChunk${release.container.replace(/[^a-zA-Z0-9$]+/g, '_')}(?![\\w$])`);
+  if (!scripts.some((text) => chunks.test(text))) {
     return failed('container', `构建的 uniqueName 未携带版本号，新旧版本的代码块会互相覆盖`, `将 output.uniqueName 设为 ${release.container} 后重新构建`);
   }
   return passed('container', `容器与代码块均以 ${release.container} 命名`);

@@ -39,7 +39,7 @@ describe('adding a release', () => {
   it.each([
     ['an unversioned container', { release: { container: 'remote_website' } }, '未携带版本号'],
     ['a container of another version in its manifest', { files: { 'mf-manifest.json': '{"name":"remote_website__1_0_0"}' } }, '不一致'],
-    ['a bundle whose uniqueName carries no version', { files: { 'remoteEntry.0badcafe.js': '(self["webpackChunkremote_website"]=[])' } }, '将 output.uniqueName 设为 remote_website__9_0_0'],
+    ['a bundle whose uniqueName carries no version', { files: { 'remoteEntry.0badcafe.js': '(self.webpackChunkremote_website||=[])' } }, '将 output.uniqueName 设为 remote_website__9_0_0'],
     ['a place that is not its own', { release: { base: '/remotes/remote-wechat/9.0.0/' } }, '与名称、版本不符'],
     ['no manifest among its files', { release: { entry: 'other.json' } }, '不在发布包的文件清单中'],
   ])('refuses %s, with the check and the cure', async (_what, parts, sentence) => {
