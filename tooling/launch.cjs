@@ -24,6 +24,7 @@ const entries = {
   seed: ['server/src/seed/cli.ts'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
+  kit: ['tooling/kit.ts'],
   'db:generate': ['server/migrations/generate.ts'],
 };
 

@@ -1,6 +1,7 @@
 // What is a remote's alone: a container and nothing else. Its name and its files carry the version, because an old
 // and a new version of one remote live on the same page while an editor still has unsaved work in the old one.
 const path = require('node:path');
+const { EntryBudgetPlugin } = require('./entry-budget-plugin.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 
 exports.remoteParts = (house) => ({
@@ -14,5 +15,5 @@ exports.remoteParts = (house) => ({
     // The host brings the federation runtime too: a third of the entry's bytes instead of all of them, in every remote.
     experiments: { externalRuntime: true },
   },
-  plugins: [new ReleasePlugin(house)],
+  plugins: [new EntryBudgetPlugin(), new ReleasePlugin(house)],
 });

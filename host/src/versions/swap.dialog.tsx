@@ -12,6 +12,7 @@ interface Fields {
   mode: SwapMode;
   deadlineMinutes?: number;
   noSmoke?: boolean;
+  acceptRemoved?: boolean;
 }
 
 interface SwapDialogProps {
@@ -36,11 +37,11 @@ export function SwapDialog({ remote, serial, version, onDone, onClose }: SwapDia
     if (chosen === undefined) return void form.validateFields(['version']).catch(() => undefined);
     setChecking(true);
     setPlan(undefined);
-    await makePlan(remote.name, chosen, form.getFieldValue('noSmoke') === true).then(setPlan, showError);
+    await makePlan(remote.name, chosen, form.getFieldValue('noSmoke') === true, form.getFieldValue('acceptRemoved') === true).then(setPlan, showError);
     setChecking(false);
   };
-  const submit = ({ version: to, mode: how, deadlineMinutes, noSmoke = false, reason }: Fields & { reason: string }) =>
-    registryChanges.swap({ remote: remote.name, serial, reason, version: to, mode: how, noSmoke, ...(how === 'security' && { deadlineMinutes }) });
+  const submit = ({ version: to, mode: how, deadlineMinutes, noSmoke = false, acceptRemoved = false, reason }: Fields & { reason: string }) =>
+    registryChanges.swap({ remote: remote.name, serial, reason, version: to, mode: how, noSmoke, acceptRemoved, ...(how === 'security' && { deadlineMinutes }) });
 
   return (
     <ChangeDialog<Fields>
@@ -60,6 +61,9 @@ export function SwapDialog({ remote, serial, version, onDone, onClose }: SwapDia
       )}
       <Form.Item name="noSmoke" valuePropName="checked">
         <Checkbox>{texts.skipSmoke}</Checkbox>
+      </Form.Item>
+      <Form.Item name="acceptRemoved" valuePropName="checked">
+        <Checkbox>{texts.acceptRemoved}</Checkbox>
       </Form.Item>
       {plan && <PlanView plan={plan} />}
     </ChangeDialog>

@@ -20,7 +20,8 @@ export const useErrors = (pageNo: number) =>
   useSWR(['registry-errors', pageNo], () => callServer(registryListErrors, { currentPage: pageNo, pageSize }), { refreshInterval: lookEvery, keepPreviousData: true });
 
 /** Makes every check for a version and changes nothing. */
-export const makePlan = (remote: string, version: string, noSmoke: boolean) => callServer(registryMakePlan, { remote, version, noSmoke }).then(({ data }) => data);
+export const makePlan = (remote: string, version: string, noSmoke: boolean, acceptRemoved: boolean) =>
+  callServer(registryMakePlan, { remote, version, noSmoke, acceptRemoved }).then(({ data }) => data);
 
 /** What every change names: the serial that was looked at, and why. */
 export interface Change {

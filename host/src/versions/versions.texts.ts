@@ -55,6 +55,7 @@ export const versionsTexts = {
   message: '停用说明',
   messageHint: '显示给用户，如：微信发布维护中，预计14:00恢复',
   skipSmoke: '跳过试运行',
+  acceptRemoved: '允许减少页面、按钮与草稿格式',
   check: '检查',
   checking: '正在检查…',
   checksTitle: '发布前检查',

@@ -1,0 +1,16 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a remote is built with; the packages' exact versions stand in the lockfile. */
+const parts = ['shared-contracts', 'shared-ui', 'tooling', 'package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.js', 'jest.config.cjs'];
+
+/** Copies the kit into an empty folder. Throws when there is something in it. */
+export function copyKit(target: string): void {
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
+  mkdirSync(target, { recursive: true });
+  for (const part of parts) {
+    cpSync(path.join(root, part), path.join(target, part), { recursive: true, filter: (file) => !/[\\/](node_modules|dist|coverage)([\\/]|$)/.test(path.relative(root, file)) });
+  }
+}
