@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-contracts/release';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'e2e/fixture-remote/src');
-const place = path.join(root, 'node_modules/.cache/newsroom/fixture-builds');
+// Outside node_modules, whose sources no build transpiles; one place for each checkout.
+const place = path.join(tmpdir(), `newsroom-fixtures-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`);
 const name = 'remote-fixture';
 
 /** A release of the fixture remote on disk, as webpack built it. */
