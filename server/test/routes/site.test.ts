@@ -27,7 +27,7 @@ describe('public website', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('shows an atlas as a gallery with its captions, a video with its player, a link as a card', async () => {
+  it('R024 R025 shows an atlas as a gallery with its captions, a video with its player, a link as a card, on the website and in the app’s feed', async () => {
     const pictures = [{ id: '1', path: '/files/picture/a.jpg', caption: '晚霞<b>' }, { id: '2', path: '/files/picture/b.jpg', caption: '' }];
     const atlas = await addPublishedStory(server, { contentType: 6, title: '江畔晚霞', content: '', pictures });
     const video = { source: 'library' as const, id: '9000', playURL: '/sandbox/video-library/media/clip-1.mp4', coverUrl: '/sandbox/video-library/media/clip-1.jpg', title: '', duration: 6 };
