@@ -59,7 +59,7 @@ test('R630 R631 F12 several pictures in the queue: paused, gone on, and finished
   const [small, large] = [unique('小图'), unique('大图')];
   const choose = async (...files: ReturnType<typeof png>[]) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '上传图片', exact: true }).first().click();
+    await page.getByRole('region', { name: '上传工具' }).getByRole('button', { name: '上传图片', exact: true }).click();
     await (await chooser).setFiles(files);
   };
   await page.goto(shellPaths.toolsGallery);

@@ -3,7 +3,7 @@ export const galleryTexts = {
   contents: '工具目录',
   result: '结果',
   none: '（无）',
-  sections: { uploader: '上传队列', pictures: '图片库与图片处理', imageBox: '图片框', imageUpload: '图片上传字段', qr: '二维码', pager: '分页', dialog: '表单对话框', editor: '正文编辑器' },
+  sections: { uploader: '上传工具', pictures: '图片库与图片处理', imageBox: '图片框', imageUpload: '图片上传字段', qr: '二维码', pager: '分页', dialog: '表单对话框', editor: '正文编辑器' },
   sampleText: '示例正文',
   samplePicture: '示例图片',
   pickFirst: '请先选择图片',
