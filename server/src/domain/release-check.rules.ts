@@ -29,8 +29,10 @@ export function checkBundleName(release: Release, manifest: string, scripts: rea
   if (named !== release.container) {
     return failed('container', `清单 ${release.entry} 中的容器名为 ${named ?? '（无法读取）'}，与发布包声明的 ${release.container} 不一致`, '用平台的构建配置重新构建');
   }
-  // As webpack writes the global that a build's chunks meet in; what follows must not make it another name.
-  const chunks = new RegExp(`webpackChunk${release.container.replace(/[^a-zA-Z0-9$]+/g, '_')}(?![\\w$])`);
+  // The global that a build's chunks meet in: named as our configuration says, or as webpack makes it of uniqueName, which
+  // draws underscores together. What follows must not make it another version's.
+  const names = [release.container, release.container.replace(/[^a-zA-Z0-9$]+/g, '_')];
+  const chunks = new RegExp(`webpackChunk(?:${names.join('|')})(?![\\w$])`);
   if (!scripts.some((text) => chunks.test(text))) {
     return failed('container', `构建的 uniqueName 未携带版本号，新旧版本的代码块会互相覆盖`, `将 output.uniqueName 设为 ${release.container} 后重新构建`);
   }
