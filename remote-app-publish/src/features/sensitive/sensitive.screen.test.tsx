@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listCheckLogs, listLookBackHits, listSensitiveWords, runLookBack, saveSensitiveWord } from 'shared-contracts/endpoints';
+import type { SensitiveWord } from 'shared-contracts/model';
+import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { SensitiveScreen } from './sensitive.screen.tsx';
+
+const word: SensitiveWord = {
+  id: '4', word: '旧城', level: 3, suggestion: '老城区', remark: '', startDate: '2026-01-01', endDate: null, isActive: true, hits: 2, createUserName: '总编', modifiedTime: '2026-11-21 10:00:00',
+};
+const base: FakeAnswer[] = [
+  answer(listSensitiveWords, { list: [word, { ...word, id: '5', word: '新词', hits: null }], total: 2 }),
+  answer(saveSensitiveWord, { data: { id: '9' } }),
+  answer(deleteSensitiveWords, {}),
+  answer(runLookBack, {}),
+  answer(listLookBackHits, { list: [{ id: '1', contentId: '33', title: '老城新貌', categoryName: '要闻', snippet: '走进旧城巷陌', publishedTime: '2026-11-20 08:00:00' }], total: 1 }),
+  answer(listCheckLogs, { list: [{ id: '1', title: '某稿', content: '正文', checkTo: '校对超时，请重试', checkFrom: 'heima', userId: '7', userName: '张编辑', time: '2026-11-21 10:00:00' }], total: 1 }),
+];
+const open = (answers: FakeAnswer[] = [], codes?: string[], at = '/app/config/sensitive') => renderWithShell(<SensitiveScreen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+it('shows words with level, days and published stories that hold them', async () => {
+  const { user, shell } = open();
+  const row = await rowOf('旧城');
+  expect(row).toHaveTextContent('禁用');
+  expect(row).toHaveTextContent('2026-01-01起');
+  expect(await rowOf('新词')).toHaveTextContent('回查中…');
+  await user.click(within(row).getByRole('button', { name: '2篇' }));
+  const dialog = await screen.findByRole('dialog', { name: '含有“旧城”的已发布稿件' });
+  await user.click(await within(dialog).findByRole('button', { name: '老城新貌' }));
+  expect(shell.navigate).toHaveBeenCalledWith('/app/news/detail?id=33');
+});
+
+it('adds a word, and says that published stories are searched', async () => {
+  const { user, shell } = open();
+  await rowOf('旧城');
+  await user.click(screen.getByRole('button', { name: '添加词语' }));
+  const dialog = await screen.findByRole('dialog', { name: '添加敏感词' });
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  expect(await within(dialog).findByText('请填写词语')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: '词语' }), '老街');
+  await user.click(within(dialog).getByRole('radio', { name: '慎用' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('保存成功，正在回查已发布稿件'));
+  expect(shell.callsOf(saveSensitiveWord)).toEqual([{ word: '老街', level: 2, suggestion: '', remark: '', startDate: null, endDate: null }]);
+});
+
+it('imports pasted lines and names those that were refused', async () => {
+  const { user, shell } = open([answer(importSensitiveWords, { data: { added: 1, changed: 0, refused: [{ line: 2, message: '级别应为敏感、慎用、禁用' }] } })]);
+  await rowOf('旧城');
+  await user.click(screen.getByRole('button', { name: '导入' }));
+  const dialog = await screen.findByRole('dialog', { name: '导入敏感词' });
+  await user.click(within(dialog).getByRole('button', { name: '导入' }));
+  expect(shell.message.warning).toHaveBeenCalledWith('请粘贴或选择要导入的词语');
+  await user.type(within(dialog).getByRole('textbox', { name: '导入内容' }), '甲,禁用{Enter}乙,未知');
+  await user.click(within(dialog).getByRole('button', { name: '导入' }));
+  expect(await within(dialog).findByText('第2行：级别应为敏感、慎用、禁用')).toBeInTheDocument();
+  expect(shell.callsOf(importSensitiveWords)[0]!.lines).toEqual([['甲', '禁用'], ['乙', '未知']]);
+});
+
+it('exports, and deletes after asking', async () => {
+  const { user, shell } = open();
+  const row = await rowOf('旧城');
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  expect(shell.download).toHaveBeenCalledWith(exportSensitiveWords, {}, '敏感词.csv');
+  await user.click(within(row).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(shell.callsOf(deleteSensitiveWords)).toEqual([{ ids: '4' }]));
+  expect(shell.dialogs.confirm).toHaveBeenCalled();
+});
+
+it('shows the log to whom it is for', async () => {
+  open([], undefined, '/app/config/sensitive?view=logs');
+  const row = await rowOf('某稿');
+  expect(row).toHaveTextContent('黑马校对');
+  expect(row).toHaveTextContent('校对超时，请重试');
+});
+
+it('shows neither log nor buttons to whom they are not for', async () => {
+  open([], ['/app/config/sensitive']);
+  await rowOf('旧城');
+  expect(screen.queryByRole('tab', { name: '校对日志' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '添加词语' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '导入' })).not.toBeInTheDocument();
+});
