@@ -6,7 +6,7 @@ export const ProofSource = { Local: 'local', ProviderA: 'providerA', ProviderB: 
 export type ProofSource = (typeof ProofSource)[keyof typeof ProofSource];
 export const proofSourceNames: Record<ProofSource, string> = { local: '本地规则', providerA: '校对服务A', providerB: '校对服务B', heima: '黑马校对' };
 
-/** The three groups of provider A (S2 §2.1); every source's findings are sorted into them. */
+/** The three groups of provider A (text and punctuation errors, knowledge errors, content-direction risk; S2 §2.1); every source's findings are sorted into them. */
 export const ProofCategory = { Text: 1, Knowledge: 2, Direction: 3 } as const;
 export type ProofCategory = (typeof ProofCategory)[keyof typeof ProofCategory];
 export const proofCategoryNames: Record<ProofCategory, string> = { 1: '文字标点差错', 2: '知识性差错', 3: '内容导向风险' };
