@@ -1,5 +1,6 @@
 import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
 import { tidyStore } from '../storage/tidy-store.ts';
+import { forgetOldCheckLogs } from '../store/check-log.store.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
@@ -16,5 +17,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await tidyStore({ db, settings, now });
+  await forgetOldCheckLogs(db, time, settings.AUDIT_DAYS);
   await learnDaily(db, time);
 }

@@ -81,14 +81,16 @@ it('writes a suggestion where the words stand, and the ticked ones after asking'
 
 it('checks again with the local rules alone after typing, and keeps what the services said of unchanged paragraphs', async () => {
   const { editor, shell } = await open();
-  await waitFor(async () => expect(await lineOf('部份')).toHaveTextContent('校对服务B'));
+  await waitFor(() => expect(shell.callsOf(addCheckLog)).toHaveLength(4));
   const before = shell.callsOf(proofreadText).length;
+  const logged = shell.callsOf(addCheckLog).length;
   jest.useFakeTimers();
   act(() => editor.write(1, '大家在大门口等侯着。'));
   act(() => void jest.advanceTimersByTime(2000));
   jest.useRealTimers();
   await waitFor(() => expect(shell.callsOf(proofreadText).length).toBe(before + 1));
   expect(shell.callsOf(proofreadText).at(-1)!.sources).toEqual(['local']);
+  expect(shell.callsOf(addCheckLog)).toHaveLength(logged);
   await waitFor(async () => expect(await lineOf('等侯')).toHaveTextContent(/本地规则$|本地规则采用|本地规则/));
   expect(await lineOf('部份')).toHaveTextContent('本地规则、校对服务A、校对服务B');
   expect(await lineOf('等侯')).not.toHaveTextContent('校对服务A');

@@ -24,8 +24,15 @@ export const heimaClock = {
   wait: (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)),
 };
 
+interface CheckOptions {
+  category?: ProofCategory;
+  checkers?: string[];
+  /** A look at what was typed since a run is part of that run, and is not logged again. */
+  goesOn?: boolean;
+}
+
 /** Checks by sources that answer at once, and logs each. One that fails is an outcome, not an error. */
-export async function checkBySources(shell: Shell, { title, contentId, paragraphs }: CheckInput, sources: readonly ProofSource[], options: { category?: ProofCategory; checkers?: string[] } = {}): Promise<CheckOutcome> {
+export async function checkBySources(shell: Shell, { title, contentId, paragraphs }: CheckInput, sources: readonly ProofSource[], { goesOn = false, ...options }: CheckOptions = {}): Promise<CheckOutcome> {
   let outcome: CheckOutcome;
   try {
     const { data } = await shell.call(proofreadText, { ...(contentId !== undefined && { contentId }), paragraphs: [...paragraphs], sources: [...sources], ...options });
@@ -33,6 +40,7 @@ export async function checkBySources(shell: Shell, { title, contentId, paragraph
   } catch (error) {
     outcome = { findings: [], sources: sources.map((source) => ({ source, ok: false, message: sentenceOf(error) })) };
   }
+  if (goesOn) return outcome;
   await Promise.all(outcome.sources.map((one) => logRun(shell, { title, paragraphs }, one, outcome.findings.filter(({ source }) => source === one.source).length)));
   return outcome;
 }

@@ -44,6 +44,7 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
   const [pending, setPending] = useState<ReadonlySet<ProofSource>>(new Set());
   const round = useRef(0);
 
+  /** `keep` goes on with the run before: what it said of unchanged paragraphs stays. */
   const check = useCallback(
     async (asked: readonly ProofSource[], keep: boolean): Promise<void> => {
       if (!editor) return;
@@ -60,7 +61,7 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
       };
       const quick = asked.filter((source) => source !== ProofSource.Heima && source !== ProofSource.Local);
       await Promise.all([
-        ...(asked.includes(ProofSource.Local) ? [checkBySources(shell, input, [ProofSource.Local]).then(receive)] : []),
+        ...(asked.includes(ProofSource.Local) ? [checkBySources(shell, input, [ProofSource.Local], { goesOn: keep }).then(receive)] : []),
         ...(quick.length > 0 ? [checkBySources(shell, input, quick, { checkers: [...providerBCheckers] }).then(receive)] : []),
         ...(asked.includes(ProofSource.Heima) ? [checkByHeima(shell, input).then(receive)] : []),
       ]);
