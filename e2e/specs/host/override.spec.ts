@@ -24,6 +24,8 @@ test('a developer’s build runs in one tab by a grant, under a red bar; others 
     const own: string[] = [];
     page.on('request', (request) => own.push(request.url()));
     await page.goto(address);
+    await page.waitForFunction(() => sessionStorage.getItem('nr-override-grants') !== null);
+    await page.waitForLoadState('load');
     const bar = page.getByRole('alert', { name: '开发覆盖中' });
     await page.goto('/assess/feeForm');
     await expect(page.getByRole('table').first()).toBeVisible();

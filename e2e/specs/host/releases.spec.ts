@@ -50,7 +50,7 @@ test('a clean group takes a new version over at its next step, a dirty one after
   await test.step('保存并切换 saves first; the older version is a swap like any other, and the newer one’s styles are gone', async () => {
     await page.getByRole('button', { name: '保存并切换' }).click();
     await expect(form(page, '1.0.0')).toBeVisible();
-    expect((await sheetsOf(page)).filter((href) => href.includes('/2.0.0/'))).toEqual([]);
+    await expect.poll(async () => (await sheetsOf(page)).filter((href) => href.includes('/2.0.0/'))).toEqual([]);
     expect((await sheetsOf(page)).length).toBeGreaterThan(0);
   });
   await isSamePage();
@@ -62,7 +62,7 @@ test('a security update switches at its deadline and hands unsaved work over; on
   await page.goto('/fixture/form');
   await body(page).fill('期限到了也不能丢');
   const isSamePage = await markPage(page);
-  registry.serve({ active: 'v2', swap: 'security', deadline: new Date(Date.now() + 3000).toISOString() });
+  registry.serve({ active: 'v2', swap: 'security', deadline: new Date(Date.now() + 8000).toISOString() });
   await expect(page.getByText(/安全更新：0:0\d 后自动切换/)).toBeVisible();
   await expect(form(page, '2.0.0')).toBeVisible();
   await expect(body(page)).toHaveValue('期限到了也不能丢');
@@ -87,7 +87,7 @@ test('every file of a remote may fail in every way: the right code, the menu usa
   for (const [what, file, fault, code] of cases) {
     await test.step(`${what}: ${fault} is ${code}`, async () => {
       registry.fail('v1', file, fault);
-      await page.goto('/fixture/list');
+      await page.goto('/fixture/list', { waitUntil: 'commit' });
       await expect(page.getByText(code, { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(new Frame(page).menu).toBeVisible();
       const isSamePage = await markPage(page);
@@ -119,7 +119,7 @@ test('a version that throws, does not fit or cannot be fetched gives way to its 
   await test.step('without a fallback there is a card that names both versions, and the rest works', async () => {
     registry.serve({ active: 'contract4' });
     await page.goto('/fixture/list');
-    await expect(page.getByText('子应用版本与平台不兼容（需要 ^4.0.0，当前 1.0.0）')).toBeVisible();
+    await expect(page.getByText(/子应用版本与平台不兼容（需要 \^4\.0\.0，当前 \d/)).toBeVisible();
     await expect(page.getByText('NR-301')).toBeVisible();
     await expect(new Frame(page).menu).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { draftText, downloadText } from './export-draft.ts';
 import { isReadableBy } from './handover.ts';
 import { isFrozen, isPostponed, onSwapChange, pendingSwap, postpone, swapSerial, type PendingSwap } from './swap.state.ts';
-import { discardAndSwitch, saveAndSwitch, switchClean, switchWithWork } from './swap.ts';
+import { discardAndSwitch, saveAndSwitch, switchNow, switchWithWork } from './swap.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 import styles from './swap-notice.module.css';
 
@@ -24,7 +24,7 @@ function Calm({ swap }: { swap: PendingSwap }) {
   const maySave = swap.dirty.every((work) => work.save !== undefined);
   const act = async (): Promise<void> => {
     setBusy(true);
-    await (isDirty ? saveAndSwitch(swap) : switchClean(swap));
+    await (isDirty ? saveAndSwitch(swap) : switchNow(swap));
     setBusy(false);
   };
   return (

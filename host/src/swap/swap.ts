@@ -51,6 +51,12 @@ async function isScreenThere(tabId: string): Promise<boolean> {
 /** Switches a page now if nothing in it is unsaved. */
 export const switchClean = (swap: PendingSwap): Promise<void> => restart(swap, async () => dirtyWorks(swap.tabId).length === 0);
 
+/** 立即更新: this page, and with it every other page of its group that has nothing unsaved. */
+export async function switchNow(swap: PendingSwap): Promise<void> {
+  const others = pendingSwaps().filter(({ from, tabId, dirty }) => from.name === swap.from.name && tabId !== swap.tabId && dirty.length === 0);
+  await Promise.all([swap, ...others].map(switchClean));
+}
+
 /** 保存并切换. */
 export async function saveAndSwitch(swap: PendingSwap): Promise<void> {
   try {
@@ -59,7 +65,7 @@ export async function saveAndSwitch(swap: PendingSwap): Promise<void> {
     showError(error);
     return;
   }
-  await switchClean(swap);
+  await switchNow(swap);
 }
 
 /** Switches with unsaved work handed over to the new version, or freezes the page when that cannot take it. */
