@@ -24,9 +24,10 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
   const remarks: PublishRemark[] = [];
   const fields = [...walkFields(definition.list)].map(({ field }) => field);
   if (fieldsByModel(definition).size === 0) remarks.push({ level: 'error', text: '表单没有可填写的字段' });
+  const sharers = Map.groupBy(fields, ({ model }) => model);
   for (const field of fields) {
     const tell: Tell = (level, text) => void remarks.push({ level, field, text: `“${nameOf(field)}”${text}` });
-    checkNames(field, fields, tell);
+    checkNames(field, sharers.get(field.model) ?? [], tell);
     checkOptions(definition, field, tell);
     checkBounds(definition, field, tell);
     checkImage(field, tell);
@@ -35,13 +36,12 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
   return [...remarks.filter(({ level }) => level === 'error'), ...remarks.filter(({ level }) => level === 'warning')];
 }
 
-function checkNames(field: FormField, fields: readonly FormField[], tell: Tell): void {
+function checkNames(field: FormField, sharers: readonly FormField[], tell: Tell): void {
   const isShown = field.type !== 'grid' && field.type !== 'text';
   if (isShown && !field.name?.trim()) tell('error', '没有标题');
   if (isShown && !field.model?.trim()) tell('error', '没有字段标识');
   if (!fieldTypeOf(field.type)) tell('warning', `的类型 ${field.type} 无法识别，读者将看不到它`);
-  const sharers = fields.filter(({ model }) => model !== undefined && model === field.model);
-  if (sharers.length > 1 && sharers[0] === field) tell('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
+  if (field.model !== undefined && sharers.length > 1 && sharers[0] === field) tell('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
 }
 
 function checkOptions(definition: FormDefinition, field: FormField, tell: Tell): void {

@@ -35,8 +35,8 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
   useSortable(box, { onDrop: handleDrop, onCancel: handleCancel });
   return (
     <div ref={box} role="group" className={grid === undefined ? styles.rows : styles.columnRows} {...(grid === undefined ? {} : { 'data-grid': grid, 'data-column': column, 'aria-label': texts.column((column ?? 0) + 1) })}>
-      {list.map((field, index) => (
-        <FieldRow key={idOf(field)} field={field} level={level} place={index + 1} count={list.length} />
+      {list.map((field) => (
+        <FieldRow key={idOf(field)} field={field} level={level} />
       ))}
       {grid !== undefined && list.length === 0 && <p className={styles.emptyColumn}>{texts.emptyColumn}</p>}
     </div>
@@ -46,11 +46,9 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
 interface FieldRowProps {
   field: FormField;
   level: number;
-  place: number;
-  count: number;
 }
 
-const FieldRow = memo(function FieldRow({ field, level, place, count }: FieldRowProps) {
+const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
   const id = idOf(field);
   const store = useDesignerStore();
   const texts = useTexts();
@@ -68,8 +66,6 @@ const FieldRow = memo(function FieldRow({ field, level, place, count }: FieldRow
       role="treeitem"
       aria-selected={isSelected}
       aria-level={level}
-      aria-posinset={place}
-      aria-setsize={count}
       aria-label={`${nameOf(field)}（${field.type}）${field.options?.required ? texts.required_mark : ''}`}
       {...(isGrid ? { 'aria-expanded': true } : {})}
       tabIndex={isInTabOrder ? 0 : -1}

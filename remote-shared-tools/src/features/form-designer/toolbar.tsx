@@ -1,4 +1,5 @@
 import { Badge, Button, Popover } from 'antd';
+import { useDeferredValue } from 'react';
 import { checkForPublishing, emptyDefinition } from 'shared-contracts/forms';
 import { useAsk, useShell } from 'shared-ui';
 import { CheckDialog } from './check.dialog.tsx';
@@ -63,7 +64,8 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
 /** Counts what should be mended, without a click. */
 function CheckButton({ onOpen }: { onOpen(remarks: ReturnType<typeof checkForPublishing>): void }) {
   const texts = useTexts();
-  const definition = useDesigner((view) => view.definition);
+  // Counting may come after what is typed.
+  const definition = useDeferredValue(useDesigner((view) => view.definition));
   return (
     <Badge size="small" count={definition.list.length > 0 ? countErrors(definition) : 0}>
       <Button size="small" onClick={() => onOpen(checkForPublishing(definition))}>

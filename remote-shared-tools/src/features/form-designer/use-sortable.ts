@@ -62,6 +62,9 @@ export function useSortable(list: RefObject<HTMLElement | null>, { isPalette = f
       forceFallback: true,
       fallbackOnBody: true,
       fallbackTolerance: 4,
+      // A finger that scrolls is no drag.
+      delay: 150,
+      delayOnTouchOnly: true,
       swapThreshold: 0.65,
       onStart: ({ item }) => {
         place.parent = item.parentNode;
