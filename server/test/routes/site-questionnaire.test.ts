@@ -43,7 +43,13 @@ describe('the page', () => {
     const module = await test.app.inject({ url: entry });
     expect(module.headers['cache-control']).toContain('immutable');
     expect(module.body).toContain('pageState');
-    for (const [, url] of module.body.matchAll(/from '([^']+)'/g)) expect((await test.app.inject({ url: url! })).statusCode).toBe(200);
+    const seen = new Set([entry]);
+    for (const url of seen) {
+      const part = await test.app.inject({ url });
+      expect([part.statusCode, part.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+      for (const [, next] of part.body.matchAll(/from '([^']+)'/g)) seen.add(next!);
+    }
+    expect(seen.size).toBeGreaterThan(5);
   });
 });
 
