@@ -1,4 +1,4 @@
-import { type Finding, type ProofCategory, ProofLevel, type ProofSource } from 'shared-contracts/model';
+import { type Finding, type ProofCategory, ProofLevel, ProofSource } from 'shared-contracts/model';
 
 /** What several sources say of the same words. */
 export interface MergedFinding {
@@ -19,6 +19,7 @@ export interface MergedFinding {
   dismissed: Finding['dismissed'];
 }
 
+const order = Object.values(ProofSource);
 const weight: Record<ProofLevel, number> = { [ProofLevel.Serious]: 3, [ProofLevel.Error]: 2, [ProofLevel.Suspected]: 1 };
 
 /**
@@ -33,6 +34,8 @@ export function mergeFindings(findings: readonly Finding[]): MergedFinding[] {
     if (last && finding.start < last.end && finding.paragraph === last.paragraph) join(last, finding);
     else merged.push(fresh(finding));
   }
+  // Whoever answered first must not stand first in one line and last in the next.
+  for (const one of merged) one.sources.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return merged;
 }
 

@@ -11,16 +11,18 @@ export function useDismissals(subject: { readonly current: Subject }) {
   const shell = useShell();
   const [local, setLocal] = useState<ReadonlyMap<string, Dismissal | null>>(new Map());
 
-  const dismiss = async ({ key, text, rule }: MergedFinding, reason: string): Promise<void> => {
+  /** `key` is the finding's by the text as it stands now, which may have been typed round it since the check. */
+  const dismiss = async ({ key: found, text, rule }: MergedFinding, reason: string, key: string): Promise<void> => {
     const { contentId } = subject.current;
     const here: Dismissal = { id: '1', key, userName: texts.dismissedHere, reason, time: '' };
     const kept = contentId === undefined ? here : (await shell.call(dismissFinding, { contentId, key, text: text.slice(0, 200), rule: rule.slice(0, 60), reason })).data;
-    setLocal((known) => new Map(known).set(key, kept));
+    setLocal((known) => new Map(known).set(found, kept).set(key, kept));
   };
   const undismiss = async ({ key }: MergedFinding): Promise<void> => {
     const { contentId } = subject.current;
-    if (contentId !== undefined) await shell.call(undismissFinding, { contentId, key });
-    setLocal((known) => new Map(known).set(key, null));
+    const kept = local.get(key)?.key ?? key;
+    if (contentId !== undefined) await shell.call(undismissFinding, { contentId, key: kept });
+    setLocal((known) => new Map(known).set(key, null).set(kept, null));
   };
   return { local, dismiss, undismiss };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ProofLevel, ProofSource } from 'shared-contracts/model';
+import { cleanParagraph, findingKey, ProofLevel, ProofSource } from 'shared-contracts/model';
 import type { EditorHandle, MarkTone, TextEdit, TextMark } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
 import { placesNow } from './checked-text.rules.ts';
@@ -48,6 +48,13 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
     const left = chosen.length - editor.replace(edits).length;
     if (left > 0) shell.message.warning(texts.notCorrected(left));
   };
+  const dismissNow = (item: PanelItem, reason: string): Promise<void> => {
+    const place = editor?.marks().find(({ id }) => id === item.id);
+    const text = place && editor!.paragraphs()[place.paragraph]!.text;
+    // Where something was cleaned away the places differ, and the key of the check stands.
+    const isPlain = text !== undefined && cleanParagraph(text).text === text;
+    return dismiss(item, reason, isPlain ? findingKey(text, place!.start, place!.end) : item.key);
+  };
   const show = (item: PanelItem): void => {
     setCurrent(item.id);
     const place = editor?.marks().find(({ id }) => id === item.id);
@@ -65,7 +72,7 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
     current,
     checkAll: () => check(on.length > 0 ? on : [ProofSource.Local], false),
     apply,
-    dismiss,
+    dismiss: dismissNow,
     undismiss,
     show,
   };
