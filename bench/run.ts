@@ -2,12 +2,13 @@ import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
 import { formsBench } from './forms.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
 import { loadBench } from './load.bench.ts';
+import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
 import { proofBench } from './proof.bench.ts';
 import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 
-const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, proofBench, formsBench];
+const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, proofBench, formsBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));

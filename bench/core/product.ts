@@ -39,8 +39,17 @@ export function removeFolder(folder: string): Promise<void> {
 
 /** Starts the product on a port of its own and waits until it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  return start(['tooling/launch.cjs', 'start'], dataDir, env);
+}
+
+/** Starts the server alone, without screens: what is measured needs none. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  return start(['--disable-warning=ExperimentalWarning', 'server/src/server.ts'], dataDir, env);
+}
+
+async function start(args: string[], dataDir: string, env: Record<string, string>): Promise<Product> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['tooling/launch.cjs', 'start'], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_PASSWORD: benchPassword, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

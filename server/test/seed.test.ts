@@ -50,6 +50,13 @@ describe('demo newsroom', () => {
     expect([channels, people, titles]).toEqual([30, 21, 300]);
   });
 
+  it('has pictures in categories and short videos that wait to be converted', async () => {
+    const [row] = await rowsOf<{ categories: number; sorted: number; found: number; films: number; waiting: number }>(sql`
+      select (select count(*)::int from picture_categories) as categories, (select coalesce(sum(n), 0)::int from picture_tallies where category_id <> '0') as sorted,
+        (select count(*)::int from pictures where title_grams @> '{t江岸}') as found, (select count(*)::int from streams) as films, (select count(*)::int from jobs where kind = 'transcode') as waiting`);
+    expect(row).toEqual({ categories: 4, sorted: 35, found: 5, films: 3, waiting: 3 });
+  });
+
   it('gives every desk something to do', async () => {
     for (const [stage, user] of [[1, 'editor'], [1, 'editor2'], [2, 'director'], [3, 'chief'], [4, 'political']] as const) {
       const { envelope } = await server.call(contentListAudit, { stage, tab: 'waiting' }, await server.loginAs(user));

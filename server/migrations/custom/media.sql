@@ -54,3 +54,10 @@ begin
   return null;
 end $$;
 create or replace trigger contents_media after insert or update on contents for each row execute function note_media_uses();
+
+-- What stood there before: pictures without grams, and tallies of a library that was never counted.
+update pictures set title_grams = coalesce((
+  select array_agg(distinct 't' || substr(t, i, case when length(t) = 1 then 1 else 2 end))
+  from (select lower(normalize(btrim(title), NFKC)) as t) as one, generate_series(1, greatest(1, length(t) - 1)) as i), '{}')
+where title_grams = '{}' and btrim(title) <> '';
+select rebuild_picture_tallies();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Cover } from 'shared-contracts/model';
 import type { Settings } from '../settings/settings.ts';
+import { gramsOf } from '../domain/search.rules.ts';
 import { cleanPicture } from '../storage/image-work.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { ObjectStore } from '../storage/object-store.ts';
@@ -49,7 +50,7 @@ async function drawCover(store: ObjectStore, kind: CoverKind, number: number, no
   ];
   const title = `${titles[kind]}${number + 1}`;
   const { mediaType, width, height, bytes } = clean;
-  return { kind, files, picture: { key, originalKey, title, mediaType, width, height, size: bytes.length, createdTime } };
+  return { kind, files, picture: { key, originalKey, title, titleGrams: gramsOf(title, 't'), mediaType, width, height, size: bytes.length, createdTime } };
 }
 
 /** Writes the rows of drawn covers; gives them by what they show. */

@@ -13,6 +13,7 @@ import { addMaterial } from '../store/wechat.store.ts';
 import { seedActivities } from './activities.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
@@ -68,6 +69,7 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   await pinSome(tx);
   await seedStoryKinds(stage, channelIds, coversByKind, stages);
   await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
+  await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await chooseForWechat(tx, userOf('operator'), now);
