@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -33,15 +33,13 @@ export class FolderReleases implements ReleaseFiles {
 
   async write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
     const folder = path.join(this.place, name, version);
-    const draft = `${folder}.${process.pid}.draft`;
-    await rm(draft, { recursive: true, force: true });
+    const draft = `${folder}.${randomUUID()}.draft`;
     for (const [file, bytes] of files) {
       const place = path.join(draft, file);
       await mkdir(path.dirname(place), { recursive: true });
       await writeFile(place, bytes);
     }
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
+    await putInPlace(draft, folder);
   }
 
   async remove(name: string, version: string): Promise<void> {
@@ -59,6 +57,18 @@ export class FolderReleases implements ReleaseFiles {
     const folder = path.join(this.place, name, version);
     const place = path.join(folder, file);
     return file.includes('\0') || file.includes('\\') || !place.startsWith(folder + path.sep) ? undefined : place;
+  }
+}
+
+/** Another writer may put the same release there in the same moment; then the later one stands. */
+async function putInPlace(draft: string, folder: string, tries = 5): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    const isTaken = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!isTaken || tries === 0) throw error;
+    await putInPlace(draft, folder, tries - 1);
   }
 }
 
