@@ -58,6 +58,8 @@ export const editorTexts = {
   linkRemove: '取消链接',
   linkInvalid: '请输入以 http:// 或 https:// 开头的网址',
   picture: '插入图片',
+  libraryPicture: '从图片库选取',
+  tooManyItems: (count: number) => `最多上传${count}项`,
   import: '导入',
   importSources: { word: 'Word文档', weixin: '微信文章' },
   localising: '编辑器中有图片正在本地化，请稍候···',

@@ -11,6 +11,7 @@ import { FindBar } from './find/find-bar.tsx';
 import { ForeignPictures } from './foreign-pictures.tsx';
 import { foreignFigure, removeForeign } from './foreign-figures.ts';
 import { importText } from './import-text.ts';
+import { insertLibraryPictures } from './library-pictures.ts';
 import { bringsForeign } from './localise-pictures.ts';
 import { PictureBar } from './picture-bar.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
@@ -108,6 +109,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         onFullScreen={() => setFullScreen(!isFullScreen)}
         onFind={() => setFinding(!isFinding)}
         onPicture={() => quill && void insertPictures(quill)}
+        onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
       />
       {quill && isFinding ? (

@@ -53,10 +53,10 @@ it('stores the picture and registers it under the file’s name', async () => {
   expect(shell.callsOf(savePicture)).toMatchObject([{ key: 'k', title: '大桥', categoryId: '0' }]);
 });
 
-it('R552 R801 asks every second until the picture’s sizes are ready', async () => {
+it('R552 R707 R801 asks every second until the picture’s sizes are ready', async () => {
   const shell = shellWith([0, 0, 1]);
   await uploadPicture(shell, fileOf(10));
-  expect(shell.callsOf(getPictureStatus)).toHaveLength(3);
+  expect(shell.callsOf(getPictureStatus)).toEqual(Array(3).fill({ pictureId: samplePicture.id }));
   expect(wait.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([mediaPollInterval * 1000, mediaPollInterval * 1000]);
 });
 

@@ -1,5 +1,5 @@
 import {
-  AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BgColorsOutlined, BoldOutlined, ClearOutlined, FontColorsOutlined, FullscreenExitOutlined,
+  AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BgColorsOutlined, BoldOutlined, ClearOutlined, FolderOpenOutlined, FontColorsOutlined, FullscreenExitOutlined,
   FullscreenOutlined, ItalicOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined,
   FormatPainterOutlined, LineOutlined, SearchOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
 } from '@ant-design/icons';
@@ -25,6 +25,7 @@ interface ToolbarProps {
   isFullScreen: boolean;
   onFullScreen(): void;
   onPicture(): void;
+  onLibrary(): void;
   onImport(source: ImportSource): void;
   isFinding: boolean;
   onFind(): void;
@@ -48,7 +49,7 @@ const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lin
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onImport, isFinding, onFind }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onImport, isFinding, onFind }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -114,6 +115,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <Divider orientation="vertical" />
       <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
+      <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />
       <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
       <TableButton
         disabled={readOnly}
