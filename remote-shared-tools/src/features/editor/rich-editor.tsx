@@ -106,8 +106,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         readOnly={readOnly}
         isFullScreen={isFullScreen}
         isFinding={isFinding}
-        onFullScreen={() => setFullScreen(!isFullScreen)}
-        onFind={() => setFinding(!isFinding)}
+        onFullScreen={() => setFullScreen(!isFullScreen)} onFind={() => setFinding(!isFinding)}
         onPicture={() => quill && void insertPictures(quill)}
         onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
