@@ -13,6 +13,9 @@ interface ConditionDialogProps extends DialogProps<FormCondition> {
   condition: FormCondition | undefined;
 }
 
+/** A field or option is found by typing its name. */
+const byLabel = { optionFilterProp: 'label' };
+
 const valueless = (test: ConditionTest['test']): boolean => test === 'empty' || test === 'notEmpty';
 
 /** Writes a condition as a sentence. A circle is refused here, with the way it goes. */
@@ -63,7 +66,7 @@ function TestLine({ test, others, texts, onChange, onRemove }: TestLineProps) {
   const field = others.find(({ model }) => model === test.model);
   return (
     <div className={styles.testLine}>
-      <Select size="small" aria-label={texts.testField} value={test.model} options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))} onChange={(model) => onChange({ model, value: '' })} />
+      <Select size="small" showSearch={byLabel} aria-label={texts.testField} value={test.model} options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))} onChange={(model) => onChange({ model, value: '' })} />
       <Select size="small" aria-label={texts.testKind} value={test.test} options={Object.entries(texts.tests).map(([value, label]) => ({ value, label }))} onChange={(kind) => onChange({ test: kind as ConditionTest['test'] })} />
       {!valueless(test.test) && <ValueBox label={texts.testValue} field={field} value={test.value} onChange={(value) => onChange({ value })} />}
       {onRemove && (
@@ -79,7 +82,7 @@ function TestLine({ test, others, texts, onChange, onRemove }: TestLineProps) {
 function ValueBox({ label, field, value, onChange }: { label: string; field: FormField | undefined; value: unknown; onChange(value: unknown): void }) {
   const options = field?.options?.remote ? undefined : field?.options?.options;
   if (options?.length) {
-    return <Select size="small" showSearch aria-label={label} value={value ?? ''} options={options.map((option) => ({ value: option.value as string, label: optionText(option, field?.options?.showLabel) }))} onChange={onChange} />;
+    return <Select size="small" showSearch={byLabel} aria-label={label} value={value ?? ''} options={options.map((option) => ({ value: option.value as string, label: optionText(option, field?.options?.showLabel) }))} onChange={onChange} />;
   }
   if (field?.type === 'switch') return <Select size="small" aria-label={label} value={value ?? ''} options={[{ value: true, label: 'true' }, { value: false, label: 'false' }]} onChange={onChange} />;
   return <Input size="small" aria-label={label} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
