@@ -61,21 +61,6 @@ test('a remote that comes back is there on retry, without a reload', async ({ ne
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(born);
 });
 
-test('a release that needs another contract is refused before its code is fetched', async ({ newsroom }) => {
-  const page = await newsroom.loginAs('admin');
-  const asked = watchRemote(page, 'remote-website');
-  await page.route('**/registry.json', async (route) => {
-    const response = await route.fetch();
-    const registry = (await response.json()) as { remotes: Record<string, { active: { contract: { range: string } } }> };
-    registry.remotes['remote-website']!.active.contract.range = '^9.0.0';
-    await route.fulfill({ response, json: registry });
-  });
-  await page.goto('/website/Done');
-  await expect(page.getByText(/NR-301/).first()).toBeVisible();
-  expect(asked).toEqual([]);
-  await expectNewsWorks(page);
-});
-
 test('hashed paths that do not exist are 404, never the host’s page', async ({ request }) => {
   const answer = await request.get('/remotes/remote-website/9.9.9/remoteEntry.00000000.js');
   expect(answer.status()).toBe(404);
