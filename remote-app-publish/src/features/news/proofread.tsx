@@ -36,7 +36,8 @@ export function useProofreading(session: EditSession, contentId: string | undefi
         onClick: ({ key }) => void open(key as Source | 'panel'),
       }}
     >
-      <Button loading={isOpening}>
+      {/* antd's loading icon joins the button's name and outlives a short wait. */}
+      <Button aria-busy={isOpening}>
         {texts.proofread} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
