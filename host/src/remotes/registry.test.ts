@@ -49,6 +49,16 @@ it('an expired registry brings no new versions; the one in use goes on', async (
   expect(chooseRelease('remote-x')).toEqual({ state: 'on', version: '1.0.0' });
 });
 
+it('a fresh page takes nothing new from an expired registry either', async () => {
+  await registry.serve({ 'remote-x': testEntry('2.0.0') }, [two], { serial: 6, expiresAt: '2020-01-01T00:00:00Z' });
+  await jest.isolateModulesAsync(async () => {
+    const fresh = await import('./registry.ts');
+    await fresh.refreshRegistry();
+    expect(fresh.registryHealth().kind).toBe('expired');
+    expect(fresh.chooseRelease('remote-x')).toEqual({ state: 'on', version: '1.0.0' });
+  });
+});
+
 it('a server that is down changes nothing', async () => {
   registry.goDown();
   await refreshRegistry();

@@ -58,6 +58,8 @@ export async function refreshRegistry(): Promise<void> {
     const read = await fetchRegistry(pinned);
     const seen = Math.max(registrySerial(), isOurs ? kept.serial : 0);
     if (read.document.serial < seen) throw new RemoteFailure(FailureCode.RegistryRefused, `serial ${read.document.serial} after ${seen}`);
+    // A fresh page stands where the last one stood before an expired registry can bring it anything new.
+    if (!current && isOurs && isExpired(read) && read.document.serial > kept.serial) adopt(await openCopy(kept, pinned));
     adopt(read);
   } catch (error) {
     if (!current && isOurs) adopt(await openCopy(kept, pinned));
@@ -101,15 +103,16 @@ export function findRoute(pathname: string): HostedRoute | undefined {
   return routes.find((route) => route.path === pathname);
 }
 
+const isExpired = ({ document }: VerifiedRegistry): boolean => Date.parse(document.expiresAt) < Date.now();
+
 function adopt(read: VerifiedRegistry): void {
-  const isExpired = Date.parse(read.document.expiresAt) < Date.now();
   // An expired registry goes on running, but nothing new is taken from it.
-  if (isExpired && current && read.document.serial > registrySerial()) return setHealth({ kind: 'expired', since: read.document.expiresAt });
+  if (isExpired(read) && current && read.document.serial > registrySerial()) return setHealth({ kind: 'expired', since: read.document.expiresAt });
   const isNew = read.document.serial !== registrySerial();
   current = read;
   rememberReleases(read.releases, (name, version) => registryEntry(name)?.releases[version]);
   keep({ ...read.copy, env: read.document.env, kid: read.kid, serial: read.document.serial });
-  setHealth(isExpired ? { kind: 'expired', since: read.document.expiresAt } : { kind: 'good' });
+  setHealth(isExpired(read) ? { kind: 'expired', since: read.document.expiresAt } : { kind: 'good' });
   if (isNew) renewRoutes();
 }
 
