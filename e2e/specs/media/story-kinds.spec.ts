@@ -41,7 +41,8 @@ test('an atlas goes from pictures of this computer through review to the readers
     await form.title.fill(title);
     await form.chooseChannel('要闻');
     const chooser = editor.waitForEvent('filechooser');
-    await editor.getByRole('button', { name: '上传图片' }).click();
+    // The cover's box has a button of the same name, after it.
+    await editor.getByRole('button', { name: '上传图片' }).first().click();
     await (await chooser).setFiles([
       { name: '春汛.png', mimeType: 'image/png', buffer: pngOf(800, 500, [40, 110, 160]) },
       { name: '秋水.png', mimeType: 'image/png', buffer: pngOf(800, 500, [160, 110, 40]) },
@@ -160,13 +161,13 @@ test('a link takes its address from the activity list, chosen by keyboard', asyn
   await editor.getByRole('menuitem', { name: '活动列表' }).click();
   const dialog = new Frame(editor).dialog('活动列表');
   await expect(dialog.getByRole('searchbox', { name: '关键词' })).toBeFocused();
-  await editor.keyboard.insertText('徒步');
+  await editor.keyboard.insertText('全民阅读');
   await editor.keyboard.press('Enter');
-  const choice = dialog.getByRole('radio', { name: '秋季徒步大会' });
+  const choice = dialog.getByRole('radio', { name: '全民阅读打卡季' });
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await choice.focus();
   await editor.keyboard.press('Space');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(editor.getByRole('textbox', { name: '外链地址' })).toHaveValue(/^https:\/\/huodong\.example\.com\/activity\//);
-  await expect(editor.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('秋季徒步大会');
+  await expect(editor.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('全民阅读打卡季');
 });

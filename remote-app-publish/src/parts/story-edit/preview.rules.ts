@@ -12,9 +12,17 @@ const look = {
 const shared =
   'img{max-width:100%;height:auto}figure{margin:16px 0;text-align:center}figcaption{color:#888;font-size:13px}blockquote{margin:12px 0;padding:2px 14px;border-left:3px solid #ccc;color:#666}p{margin:0 0 12px;overflow-wrap:anywhere}.lead,.sub{color:#666;margin:0}.by{color:#999;font-size:13px;margin:8px 0 20px}a{color:#0958d9}';
 
+/** What a kind has beside its text: pictures with their words, the player, the address. */
+function partOf({ pictures, video, externalLinkUrl, summary, content }: ContentDraft): string {
+  const intro = content === '' && summary.trim() !== '' ? `<p>${escape(summary)}</p>` : '';
+  const figures = pictures.map(({ path, caption }) => `<figure><img src="${escape(path)}" alt=""><figcaption>${escape(caption)}</figcaption></figure>`).join('');
+  const player = video && video.playURL !== '' ? `<video src="${escape(video.playURL)}" poster="${escape(video.coverUrl)}" controls style="width:100%"></video>` : '';
+  return `${intro}${figures}${player}${externalLinkUrl === '' ? '' : `<p>${escape(externalLinkUrl)}</p>`}`;
+}
+
 /** A page of its own that shows the story as readers will see it; the frame that holds it runs no script. */
 export function previewPage(draft: ContentDraft, view: 'phone' | 'website', today: string): string {
   const line = (className: string, text: string) => (text.trim() === '' ? '' : `<p class="${className}">${escape(text)}</p>`);
   const byline = [draft.source, draft.author, today].filter((part) => part !== '').join('　');
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(draft.title)}</title><style>${look[view]}${shared}</style></head><body>${line('lead', draft.leadTitle)}<h1>${escape(draft.title || texts.previewUntitled)}</h1>${line('sub', draft.subTitle)}${line('by', byline)}${cleanBody(draft.content)}</body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(draft.title)}</title><style>${look[view]}${shared}</style></head><body>${line('lead', draft.leadTitle)}<h1>${escape(draft.title || texts.previewUntitled)}</h1>${line('sub', draft.subTitle)}${line('by', byline)}${cleanBody(draft.content)}${partOf(draft)}</body></html>`;
 }

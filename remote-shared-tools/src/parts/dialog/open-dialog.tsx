@@ -17,8 +17,11 @@ export function openDialog<Result, Props extends DialogProps<Result>>(
   return new Promise((resolve) => {
     const handleDone = (result?: Result) => {
       remove();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      resolve(result);
+      // While it stands, an open dialog pulls the focus back: it must be gone before the opener gets it.
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        resolve(result);
+      });
     };
     const all = { ...props, onDone: handleDone } as Props;
     const Part = () => (
