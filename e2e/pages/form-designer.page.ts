@@ -38,6 +38,8 @@ export class FormDesignerPage {
   async drag(from: Locator, to: Locator, place: 'top' | 'middle' | 'bottom' = 'middle'): Promise<void> {
     // A place below the fold cannot be pointed at.
     await to.scrollIntoViewIfNeeded();
+    // Waits until the dialog has come to rest.
+    await from.hover();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (!start || !end) throw new Error('nothing to drag');
     const y = place === 'top' ? end.y + 6 : place === 'bottom' ? end.y + end.height - 6 : end.y + end.height / 2;

@@ -51,9 +51,9 @@ test('R310 R311 R312 R613 a text is checked by all three services, corrected in 
   });
 
   await form.saveDraft();
-  const api = await newsroom.apiAs('admin');
-  await expect.poll(async () => (await api.call(contentGetContent, { id })).data.txtContent).toContain('记者迫不及待地赶到现场，部分居民正在等候。');
-  const logs = await api.call(listCheckLogs, { keywords: title });
+  const author = await newsroom.apiAs('editor');
+  await expect.poll(async () => (await author.call(contentGetContent, { id })).data.txtContent).toContain('记者迫不及待地赶到现场，部分居民正在等候。');
+  const logs = await (await newsroom.apiAs('admin')).call(listCheckLogs, { keywords: title });
   expect(logs.list.map(({ checkFrom }) => checkFrom).sort()).toEqual(['heima', 'providerA', 'providerB']);
 });
 

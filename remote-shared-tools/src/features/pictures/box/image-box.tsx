@@ -76,7 +76,7 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
         ) : (
           <button type="button" className={styles.empty} disabled={disabled} title={texts.dropHint} aria-label={texts.upload} id={id} onClick={() => void choose()}>
             <UploadOutlined aria-hidden />
-            <span>{texts.dropHint}</span>
+            <span>{texts.upload}</span>
           </button>
         )}
         {percent !== undefined && (
