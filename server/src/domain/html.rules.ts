@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { dataAttribute, embedData, type EmbedKind, embedValueMax, isVideoAddress } from 'shared-contracts/model';
+import { cleanStyledCard, splitAtCards } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
 const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
@@ -15,11 +17,13 @@ const allowedStyles: Record<string, RegExp[]> = {
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
-    'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption',
+    'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption', 'video',
   ],
   allowedAttributes: {
     '*': ['class', 'style'],
-    a: ['href', 'title', 'target', 'rel'],
+    a: ['href', 'title', 'target', 'rel', 'download'],
+    figure: ['data-embed', ...new Set(Object.values(embedData).flat().map(dataAttribute))],
+    video: ['src', 'poster', 'controls', 'preload'],
     img: ['src', 'alt', 'title', 'width', 'height', 'data-id'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -42,11 +46,29 @@ const options: sanitizeHtml.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    a: (_tag, attributes) => ({ tagName: 'a', attribs: { ...attributes, target: '_blank', rel: 'noopener noreferrer' } }),
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidyAttributes({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }) }),
+    figure: (tagName, attributes) => ({ tagName, attribs: tidyEmbed(tidyAttributes(attributes)) }),
+    video: (tagName, { src = '', poster = '' }) => ({
+      tagName,
+      attribs: { src: isVideoAddress(src) ? src : '', ...(isVideoAddress(poster) && { poster }), controls: '', preload: 'metadata' },
+    }),
     '*': (tagName, attributes) => ({ tagName, attribs: tidyAttributes(attributes) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  exclusiveFilter: ({ tag, attribs, mediaChildren }) =>
+    ((tag === 'img' || tag === 'video') && !attribs.src) || (tag === 'figure' && attribs['data-embed'] === 'video' && !mediaChildren?.includes('video')),
 };
+
+/** What an embed carries by its kind and nothing else; a figure without a known kind carries nothing. */
+function tidyEmbed(attributes: Record<string, string>): Record<string, string> {
+  const kind = attributes['data-embed'] ?? '';
+  const names = Object.hasOwn(embedData, kind) && kind !== 'raw' ? embedData[kind as EmbedKind].map(dataAttribute) : undefined;
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => {
+      if (name === 'data-embed') return names !== undefined;
+      return !name.startsWith('data-') || (names?.includes(name) === true && value.length <= embedValueMax && !/^\s*(javascript|data|vbscript):/i.test(value));
+    }),
+  );
+}
 
 function tidyAttributes(attributes: Record<string, string>): Record<string, string> {
   const tidy: Record<string, string> = { ...attributes };
@@ -55,6 +77,7 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
     if (classes.length > 0) tidy.class = classes.join(' ');
     else delete tidy.class;
   }
+  if (tidy.download !== undefined && (!/^\/files\//.test(tidy.href ?? '') || tidy.download.length > 200)) delete tidy.download;
   // Id of the stored picture, for whoever takes it as a cover.
   if (tidy['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(tidy['data-id'])) delete tidy['data-id'];
   for (const name of ['width', 'height', 'colspan', 'rowspan']) {
@@ -72,7 +95,15 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
 export function cleanHtml(html: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
-  return sanitizeHtml(text, options).trim();
+  return splitAtCards(text)
+    .map((piece) => (piece.isCard ? styledCard(piece.html) : sanitizeHtml(piece.html, options)))
+    .join('')
+    .trim();
+}
+
+function styledCard(inside: string): string {
+  const clean = cleanStyledCard(inside);
+  return clean === '' ? '' : `<section data-embed="raw">${clean}</section>`;
 }
 
 /** Plain one-line text for titles and names: control and direction marks out, blanks joined. Markup is kept as text. */
@@ -94,7 +125,7 @@ function decodeEntities(text: string): string {
 /** Text of cleaned HTML: a line for each block, pictures left out. */
 export function textOfHtml(html: string): string {
   const lines = html
-    .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table)|br|hr)\b[^>]*>/gi, '\n')
+    .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table|section|div)|br|hr)\b[^>]*>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<[^>]*>/g, '');
   return decodeEntities(lines).replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{2,}/g, '\n').trim();
@@ -119,9 +150,16 @@ export function isOwnPicture(source: string, ownOrigins: readonly string[]): boo
   return ownOrigins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
 }
 
-/** True when nothing of the body would be seen: neither text nor a picture. */
+/** Videos that readers may not play: neither on this site nor below one of the addresses given. */
+export function foreignVideos(html: string, allowedOrigins: readonly string[]): string[] {
+  return [...html.matchAll(/<video\b[^>]*?\bsrc="([^"]*)"/gi)]
+    .map((match) => decodeEntities(match[1]!))
+    .filter((source) => !source.startsWith('/') && !allowedOrigins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`)));
+}
+
+/** True when nothing of the body would be seen: neither text nor a picture or video. */
 export function isEmptyBody(html: string): boolean {
-  return textOfHtml(html) === '' && pictureSources(html).length === 0;
+  return textOfHtml(html) === '' && pictureSources(html).length === 0 && !html.includes('<video');
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

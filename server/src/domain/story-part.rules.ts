@@ -1,7 +1,7 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
 import { questionnaireOfPath } from 'shared-contracts/paths';
-import { foreignPictures, isEmptyBody } from './html.rules.ts';
+import { foreignPictures, foreignVideos, isEmptyBody } from './html.rules.ts';
 
 /** An address that readers may be led to: a page of our own site, or http or https with a host name and without a user name in it. */
 export function isPublicLink(address: string): boolean {
@@ -11,14 +11,19 @@ export function isPublicLink(address: string): boolean {
   return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
-/** What a reviewer may expect of a story of its kind; empty means it can be handed on. */
-export function textGuards(contentType: number, draft: ContentDraft, ownOrigins: readonly string[]): GuardRefusal[] {
+/** What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from `mediaOrigins`. */
+export function textGuards(contentType: number, draft: ContentDraft, ownOrigins: readonly string[], mediaOrigins: readonly string[] = []): GuardRefusal[] {
   const guards: GuardRefusal[] = draft.title.trim() === '' ? [{ guard: 'title', text: '请填写标题' }] : [];
   if (contentType === StoryType.Gallery) return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
   if (contentType === StoryType.ExternalLink) return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
   if (contentType === StoryType.Questionnaire) return questionnaireOfPath(draft.externalLinkUrl) ? guards : [...guards, { guard: 'questionnaire', text: '请选择问卷' }];
   if (contentType === StoryType.Video) return [...guards, ...videoGuards(draft.video)];
-  return [...guards, ...bodyGuards(draft.content, ownOrigins)];
+  return [...guards, ...bodyGuards(draft.content, ownOrigins), ...bodyVideoGuards(draft.content, [...ownOrigins, ...mediaOrigins])];
+}
+
+function bodyVideoGuards(content: string, allowedOrigins: readonly string[]): GuardRefusal[] {
+  const foreign = foreignVideos(content, allowedOrigins);
+  return foreign.length === 0 ? [] : [{ guard: 'foreignVideo', text: `正文中有${foreign.length}个视频不在本站，请重新上传或从视频库选取` }];
 }
 
 function videoGuards(video: ContentDraft['video']): GuardRefusal[] {

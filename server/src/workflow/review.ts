@@ -25,7 +25,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''])]);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [context.settings.VIDEO_LIBRARY_MEDIA ?? ''])]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
   const written = writeText(draft);

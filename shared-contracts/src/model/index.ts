@@ -16,3 +16,5 @@ export * from './picker.ts';
 export * from './proofreading.ts';
 export * from './check-html.ts';
 export * from './import.ts';
+export * from './embed.ts';
+export * from './styled-card.ts';

@@ -3,7 +3,7 @@ import { TableClipboard } from 'quill-table-up';
 import { cleanHtml } from './clean-html.rules.ts';
 import { editorTexts } from './editor.texts.ts';
 import type { PictureValue } from './formats/picture.ts';
-import type { PictureUploads } from './picture-uploads.ts';
+import type { MediaUploads } from './media-uploads.ts';
 import { readRtfPictures } from './word-paste.rules.ts';
 
 interface CleanClipboardOptions {
@@ -37,7 +37,7 @@ export class CleanClipboard extends TableClipboard {
     this.quill.history.cutoff();
     this.quill.updateContents(change, Quill.sources.USER);
     this.quill.setSelection(change.length() - range.length, Quill.sources.SILENT);
-    const uploads = this.quill.getModule('uploader') as PictureUploads;
+    const uploads = this.quill.getModule('uploader') as MediaUploads;
     // From the end, so that a card does not move the places of those before it.
     for (const { offset, file } of files.reverse()) uploads.insertUpload(range.index + offset, file);
     this.quill.scrollSelectionIntoView();

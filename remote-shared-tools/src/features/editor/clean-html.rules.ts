@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify';
+import { putEmbeds, takeEmbeds } from './embeds/embeds.rules.ts';
 import { cleanStyle } from './clean-style.rules.ts';
 import { hoistPictures, settlePictures } from './clean-pictures.rules.ts';
 import { tidyTables } from './clean-tables.rules.ts';
@@ -33,6 +34,7 @@ purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
 export function cleanHtml(html: string, rtfPictures: readonly (string | undefined)[] = []): CleanedHtml {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const junk of body.querySelectorAll('script, style, meta, link, xml, title, template, noscript')) junk.remove();
+  const embeds = takeEmbeds(body);
   dropHidden(body);
   buildWordLists(body);
   renameBlocks(body);
@@ -47,7 +49,7 @@ export function cleanHtml(html: string, rtfPictures: readonly (string | undefine
     ADD_URI_SAFE_ATTR: ['data-id', 'colspan', 'rowspan'],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i,
   });
-  return { html: plainSpaces(clean), droppedPictures };
+  return { html: putEmbeds(plainSpaces(clean), embeds), droppedPictures };
 }
 
 /** WeChat hides its article until its own script has run; what is really hidden stays out. */

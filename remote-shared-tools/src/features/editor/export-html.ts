@@ -1,5 +1,6 @@
-import { countWords } from 'shared-contracts/model';
+import { countWords, embedHtml, EmbedKind } from 'shared-contracts/model';
 import { isOwnPicture } from './clean-pictures.rules.ts';
+import { EmbedCardBlot } from './formats/embed-card.ts';
 
 /** What the editor tells of its text. */
 export interface ExportedText {
@@ -70,6 +71,7 @@ export class HtmlExport {
 function readBlock(block: Element): BlockFacts {
   if (block.classList.contains('nr-upload')) return nothing;
   if (block.classList.contains('nr-picture')) return readPicture(block);
+  if (block.classList.contains('nr-embed')) return readCard(block as HTMLElement);
   if (block.classList.contains('ql-table-wrapper')) return readTable(block);
   if (block.tagName === 'OL') {
     const words = [...block.children].reduce((sum, line) => sum + countWords(line.textContent), 0);
@@ -94,6 +96,13 @@ function readTable(wrapper: Element): BlockFacts {
 }
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => (Number(cell.getAttribute(name) ?? 1) > 1 ? ` ${name}="${Number(cell.getAttribute(name))}"` : '');
+
+function readCard(figure: HTMLElement): BlockFacts {
+  const embed = EmbedCardBlot.value(figure);
+  if (!embed) return nothing;
+  const words = embed.kind === EmbedKind.Raw ? (figure.textContent ?? '') : embed.title;
+  return { ...nothing, html: embedHtml(embed), words: countWords(words) };
+}
 
 function readPicture(figure: Element): BlockFacts {
   const image = figure.querySelector('img');

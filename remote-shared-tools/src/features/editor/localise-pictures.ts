@@ -20,22 +20,30 @@ export function bringsForeign(change: Delta): boolean {
  * Takes pictures of other sites into our store, a few at a time. One that fails is named for five seconds (R778) and
  * stays where it is; the others go on. Answers the addresses that failed.
  */
-export async function localisePictures(quill: Quill, addresses: readonly string[], { call, showError }: Pick<Shell, 'call' | 'showError'>): Promise<string[]> {
+export async function localisePictures(quill: Quill, addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<string[]> {
+  const stored = await storeEach(addresses, shell, (address, picture) => replace(quill, address, picture));
+  return [...new Set(addresses)].filter((address) => !stored.has(address));
+}
+
+/** Takes pictures of other sites into our store without a text; answers our address of each. */
+export const storePictures = (addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<Map<string, string>> => storeEach(addresses, shell, () => undefined);
+
+async function storeEach(addresses: readonly string[], { call, showError }: Pick<Shell, 'call' | 'showError'>, onStored: (address: string, stored: { url: string; id: string }) => void): Promise<Map<string, string>> {
   const waiting = [...new Set(addresses)];
-  const failed: string[] = [];
+  const stored = new Map<string, string>();
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       try {
         const { data } = await call(qiniuFetchFile, { url: address });
-        replace(quill, address, data);
+        stored.set(address, data.url);
+        onStored(address, data);
       } catch (error) {
-        failed.push(address);
         showError(new AppError(isAppError(error) ? error.code : ErrorCode.Unavailable, `${texts.localiseFailed}${address}`));
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return failed;
+  return stored;
 }
 
 /** Puts the stored picture in every place where the foreign one stands; caption and words about it stay. */

@@ -1,12 +1,13 @@
 import 'quill/dist/quill.core.css';
 import Quill from 'quill';
 import { CleanClipboard } from './clean-clipboard.ts';
+import { EmbedCardBlot } from './formats/embed-card.ts';
 import { DividerBlot } from './formats/divider.ts';
 import { align, firstIndent, lineHeight } from './formats/line-styles.ts';
 import { PictureBlot } from './formats/picture.ts';
 import { UploadCardBlot } from './formats/upload-card.ts';
 import { registerTables, tableFormats, tableOptions } from './table.setup.ts';
-import { PictureUploads, type PictureUploadsOptions } from './picture-uploads.ts';
+import { MediaUploads, type MediaUploadsOptions } from './media-uploads.ts';
 
 Quill.register(
   {
@@ -15,8 +16,9 @@ Quill.register(
     'formats/firstIndent': firstIndent,
     'formats/lineHeight': lineHeight,
     'formats/picture': PictureBlot,
+    'formats/card': EmbedCardBlot,
     'formats/uploadCard': UploadCardBlot,
-    'modules/uploader': PictureUploads,
+    'modules/uploader': MediaUploads,
   },
   true,
 );
@@ -26,7 +28,7 @@ Quill.register({ 'modules/clipboard': CleanClipboard }, true);
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
-  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'divider', 'picture', 'uploadCard',
+  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'divider', 'picture', 'card', 'uploadCard',
   ...tableFormats,
 ];
 
@@ -36,7 +38,7 @@ function redo(this: { quill: Quill }): void {
 }
 
 /** Options of Quill's modules for one editor. */
-export function editorModules(uploader: PictureUploadsOptions, onDropped: (count: number) => void) {
+export function editorModules(uploader: MediaUploadsOptions, onDropped: (count: number) => void) {
   return {
     toolbar: false,
     // Cards and loaded text are no steps; a pause of a second ends a step.

@@ -1,31 +1,25 @@
-import type { Delta } from 'quill';
 import type Quill from 'quill';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RichEditorProps, Shell } from 'shared-contracts/shell';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
-import { uploadPicture } from '../../parts/upload/upload-picture.ts';
-import { ChangeTeller } from './change-teller.ts';
-import type { ExportedText } from './export-html.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPictures } from './foreign-pictures.tsx';
+import { insertEmbed } from './embeds/insert-embed.ts';
+import { sendMedia } from './embeds/send-media.ts';
 import { foreignFigure, removeForeign } from './foreign-figures.ts';
 import { importText } from './import-text.ts';
 import { insertLibraryPictures } from './library-pictures.ts';
-import { bringsForeign } from './localise-pictures.ts';
-import { PictureBar } from './picture-bar.tsx';
-import type { PictureUploads } from './picture-uploads.ts';
+import { BlockBar } from './block-bar.tsx';
+import type { MediaUploads } from './media-uploads.ts';
 import { QuietQuill } from './quiet-quill.tsx';
 import { editorFormats, editorModules } from './quill.setup.ts';
 import { useHandle } from './use-handle.ts';
+import { useDocument } from './use-document.ts';
 import { useLocalising } from './use-localising.ts';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import styles from './editor.module.css';
-
-/** Facts of the text that are shown round it. */
-type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
-const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: [], uploading: 0 };
 
 /**
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
@@ -34,7 +28,6 @@ const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: []
 export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange, onImported, onHandle }: RichEditorProps & { shell: Shell }) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
-  const [shown, setShown] = useState(nothingShown);
   const [isFullScreen, setFullScreen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const latest = useRef({ onChange, onImported, initialHtml });
@@ -43,7 +36,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   });
   const [modules] = useState(() =>
     editorModules(
-      { upload: (file, options) => uploadPicture(shell, file, options), refuse: (error) => shell.showError(error) },
+      { upload: (file, kind, options) => sendMedia(shell, file, kind, options), refuse: (error) => shell.showError(error) },
       (count) => shell.message.warning(texts.droppedPictures(count)),
     ),
   );
@@ -52,41 +45,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
 
   useNamedBox(quill, label, readOnly);
   useHandle(quill, onHandle);
-  useEffect(() => {
-    if (!quill) return undefined;
-    const uploads = quill.getModule('uploader') as PictureUploads;
-    const show = (text: ExportedText) => {
-      const uploading = uploads.unfinished;
-      setShown((last) => (sameFacts(last, { ...text, uploading }) ? last : { ...text, uploading }));
-      return uploading;
-    };
-    const tell = (text: ExportedText) => {
-      const uploading = show(text);
-      const { html, wordCount, pictureCount, foreignPictures } = text;
-      latest.current.onChange(html, { wordCount, pictureCount, pendingPictures: foreignPictures.length, uploadingPictures: uploading });
-    };
-    let teller: ChangeTeller | undefined;
-    let isGone = false;
-    void whenComposed(quill).then(() => {
-      if (isGone) return;
-      quill.setContents(quill.clipboard.convert({ html: latest.current.initialHtml }), 'api');
-      keepLastLine(quill);
-      quill.history.clear();
-      teller = new ChangeTeller(quill, tell);
-      show(teller.read());
-    });
-    const handleChange = (change: Delta, _before: Delta, source: string) => {
-      keepLastLine(quill);
-      if (source === 'user' && bringsForeign(change) && teller) void localise(teller.read().foreignPictures);
-    };
-    quill.on('text-change', handleChange);
-    return () => {
-      isGone = true;
-      quill.off('text-change', handleChange);
-      teller?.dispose();
-      uploads.abortAll();
-    };
-  }, [quill, documentKey, localise]);
+  const shown = useDocument(quill, documentKey, latest, localise);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -109,6 +68,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         onFullScreen={() => setFullScreen(!isFullScreen)} onFind={() => setFinding(!isFinding)}
         onPicture={() => quill && void insertPictures(quill)}
         onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
+        onInsert={(source) => quill && void insertEmbed(quill, source, shell).catch(shell.showError)}
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
       />
       {quill && isFinding ? (
@@ -121,7 +81,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       ) : null}
       <div className={styles.paper}>
         <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
-        {quill ? <PictureBar quill={quill} /> : null}
+        {quill ? <BlockBar quill={quill} shell={shell} /> : null}
       </div>
       <StatusLine wordCount={shown.wordCount} pictureCount={shown.pictureCount} uploading={shown.uploading} />
       <ForeignPictures
@@ -139,7 +99,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
 async function insertPictures(quill: Quill): Promise<void> {
   const range = quill.getSelection(true);
   const files = await chooseFiles({ multiple: true });
-  if (files.length > 0) (quill.getModule('uploader') as PictureUploads).upload(range, files);
+  if (files.length > 0) (quill.getModule('uploader') as MediaUploads).upload(range, files);
 }
 
 /** Names Quill's box for tests and screen readers alike. */
@@ -154,18 +114,3 @@ function useNamedBox(quill: Quill | null, label: string, readOnly: boolean): voi
     root.setAttribute('spellcheck', 'false');
   }, [quill, label, readOnly]);
 }
-
-/** After a picture at the end there must be a line to type in. */
-function keepLastLine(quill: Quill): void {
-  if (quill.root.lastElementChild?.tagName === 'FIGURE') quill.insertText(quill.getLength(), '\n', 'api');
-}
-
-async function whenComposed(quill: Quill): Promise<void> {
-  while (quill.composition.isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-const sameFacts = (one: Shown, other: Shown) =>
-  one.wordCount === other.wordCount &&
-  one.pictureCount === other.pictureCount &&
-  one.uploading === other.uploading &&
-  one.foreignPictures.join() === other.foreignPictures.join();

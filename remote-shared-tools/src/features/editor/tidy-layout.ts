@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Blocks that stand by themselves, as their names in the document. */
-const blocks = ['picture', 'divider', 'uploadCard'];
+const blocks = ['picture', 'card', 'divider', 'uploadCard'];
 
 function linesOf(delta: Delta): Line[] {
   const lines: Line[] = [];

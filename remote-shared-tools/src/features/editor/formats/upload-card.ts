@@ -2,10 +2,10 @@ import { BlockEmbed } from 'quill/blots/block.js';
 import { editorTexts } from '../editor.texts.ts';
 
 /** What the card of a running upload shows. */
-export type UploadCardState = { kind: 'sending'; percent: number } | { kind: 'failed'; message: string };
+export type UploadCardState = { kind: 'sending'; percent: number } | { kind: 'failed'; message: string; retry: string };
 
 /**
- * The place of a picture that is still being sent. It is never part of the exported text nor of undo, and its inside
+ * The place of a file that is still being sent. It is never part of the exported text nor of undo, and its inside
  * is written straight into the document, so that a percent costs no walk over the article.
  */
 export class UploadCardBlot extends BlockEmbed {
@@ -31,7 +31,7 @@ export class UploadCardBlot extends BlockEmbed {
 export function drawUploadCard(card: HTMLElement, fileName: string, state: UploadCardState): void {
   const name = document.createElement('span');
   name.textContent = fileName;
-  card.replaceChildren(name, ...(state.kind === 'sending' ? progressParts(state.percent) : failureParts(state.message)));
+  card.replaceChildren(name, ...(state.kind === 'sending' ? progressParts(state.percent) : failureParts(state)));
 }
 
 function progressParts(percent: number): HTMLElement[] {
@@ -46,11 +46,11 @@ function progressParts(percent: number): HTMLElement[] {
   return [bar, words, button('remove', editorTexts.remove)];
 }
 
-function failureParts(message: string): HTMLElement[] {
+function failureParts({ message, retry }: { message: string; retry: string }): HTMLElement[] {
   const words = document.createElement('span');
   words.setAttribute('role', 'alert');
   words.textContent = message;
-  return [words, button('retry', editorTexts.retry), button('remove', editorTexts.remove)];
+  return [words, button('retry', retry), button('remove', editorTexts.remove)];
 }
 
 function button(action: 'retry' | 'remove', text: string): HTMLElement {

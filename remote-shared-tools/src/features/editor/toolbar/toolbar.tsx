@@ -13,6 +13,7 @@ import { tidyLayout } from '../tidy-layout.ts';
 import styles from '../editor.module.css';
 import { ColorButton } from './color-button.tsx';
 import { FormatSelect } from './format-select.tsx';
+import { InsertButton, type InsertSource } from './insert-button.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { TableButton } from './table-button.tsx';
@@ -26,6 +27,7 @@ interface ToolbarProps {
   onFullScreen(): void;
   onPicture(): void;
   onLibrary(): void;
+  onInsert(source: InsertSource): void;
   onImport(source: ImportSource): void;
   isFinding: boolean;
   onFind(): void;
@@ -49,7 +51,7 @@ const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lin
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onImport, isFinding, onFind }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, isFinding, onFind }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -126,6 +128,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
           insertTable(quill, rows, columns);
         }}
       />
+      <InsertButton disabled={readOnly} onInsert={onInsert} />
       <ImportButton disabled={readOnly} onImport={onImport} />
       <Divider orientation="vertical" />
       <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />

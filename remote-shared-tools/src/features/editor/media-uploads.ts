@@ -1,57 +1,63 @@
 import Quill, { Delta, Module, type Range } from 'quill';
-import { isAppError } from 'shared-contracts/errors';
-import type { Picture } from 'shared-contracts/model';
-import { refuseFiles } from '../../parts/upload/upload.rules.ts';
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { editorMaxItems } from 'shared-contracts/constants';
+import type { UploadKind } from 'shared-contracts/shell';
+import { isOfKind, refuseFiles } from '../../parts/upload/upload.rules.ts';
 import type { UploadOptions } from '../../parts/upload/upload-picture.ts';
 import { uploadTexts } from '../../parts/upload/upload.texts.ts';
+import { editorTexts } from './editor.texts.ts';
+import { roomFor } from './embeds/items.ts';
 import { drawUploadCard } from './formats/upload-card.ts';
 
 /** What the module needs from outside. */
-export interface PictureUploadsOptions {
-  upload(file: File, options: UploadOptions): Promise<Picture>;
+export interface MediaUploadsOptions {
+  /** Sends a file; answers the block that takes the place of its card. An AbortError takes the card away. */
+  upload(file: File, kind: UploadKind, options: UploadOptions): Promise<Record<string, unknown>>;
   /** Shows why files were not taken. */
   refuse(error: unknown): void;
 }
 
 interface Upload {
   file: File;
+  kind: UploadKind;
   state: 'sending' | 'failed' | 'done';
   controller: AbortController;
 }
 
 /**
- * Takes the place of Quill's uploader: pictures chosen, pasted or dropped stand as cards while they are sent.
- * A card is no step of undo; the picture that replaces it is one. Removing the card gives the upload up.
+ * Takes the place of Quill's uploader: pictures, videos and attachments stand as cards while they are sent.
+ * A card is no step of undo; the block that replaces it is one. Removing the card gives the upload up.
  */
-export class PictureUploads extends Module<PictureUploadsOptions> {
+export class MediaUploads extends Module<MediaUploadsOptions> {
   readonly #uploads = new Map<string, Upload>();
   #made = 0;
 
-  constructor(quill: Quill, options: Partial<PictureUploadsOptions>) {
+  constructor(quill: Quill, options: Partial<MediaUploadsOptions>) {
     super(quill, options);
     quill.root.addEventListener('drop', (event) => this.#handleDrop(event));
     quill.root.addEventListener('click', (event) => this.#handleClick(event));
     quill.on(Quill.events.TEXT_CHANGE, () => this.#matchCards());
   }
 
-  /** Pictures that are being sent or have failed, and so are not yet in the text. */
+  /** Files that are being sent or have failed, and so are not yet in the text. */
   get unfinished(): number {
     return this.quill.root.querySelectorAll('.nr-upload').length;
   }
 
-  /** Sends pictures and puts them at the range; one that may not be sent refuses all (R631). */
-  upload(range: Range, files: ArrayLike<File>): void {
-    const chosen = Array.from(files);
-    const refusal = refuseFiles(chosen);
+  /** Sends files and puts them at the range; one that may not be sent refuses all (R631), and so do more than the text may hold (R627). */
+  upload(range: Range, files: ArrayLike<File>, kind?: UploadKind): void {
+    const chosen = Array.from(files).map((file) => ({ file, kind: kind ?? kindOf(file) }));
+    const refusal = chosen.map((one) => refuseFiles([one.file], one.kind)).find((one) => one !== undefined);
     if (refusal) return this.options.refuse?.(refusal);
+    if (chosen.length > roomFor(this.quill)) return this.options.refuse?.(new AppError(ErrorCode.BadRequest, editorTexts.tooManyItems(editorMaxItems)));
     if (range.length > 0) this.quill.deleteText(range.index, range.length, Quill.sources.USER);
-    chosen.forEach((file, nth) => this.insertUpload(range.index + nth, file));
+    chosen.forEach((one, nth) => this.insertUpload(range.index + nth, one.file, one.kind));
   }
 
   /** Puts a card at the index and starts sending. */
-  insertUpload(index: number, file: File): void {
+  insertUpload(index: number, file: File, kind: UploadKind = 'picture'): void {
     const uploadId = `${Date.now()}-${(this.#made += 1)}`;
-    this.#uploads.set(uploadId, { file, state: 'sending', controller: new AbortController() });
+    this.#uploads.set(uploadId, { file, kind, state: 'sending', controller: new AbortController() });
     this.quill.updateContents(new Delta().retain(index).insert({ uploadCard: uploadId }), Quill.sources.API);
     void this.#send(uploadId);
   }
@@ -69,15 +75,16 @@ export class PictureUploads extends Module<PictureUploadsOptions> {
     this.#draw(uploadId, 0);
     try {
       const { signal } = upload.controller;
-      const picture = await this.options.upload!(upload.file, { signal, onProgress: (percent) => this.#draw(uploadId, percent) });
+      const block = await this.options.upload!(upload.file, upload.kind, { signal, onProgress: (percent) => this.#draw(uploadId, percent) });
       await this.#whenComposed();
-      this.#replaceCard(uploadId, picture);
+      this.#replaceCard(uploadId, block);
     } catch (error) {
       if (upload.controller.signal.aborted) return;
+      if (error instanceof DOMException && error.name === 'AbortError') return this.#removeCard(uploadId);
       upload.state = 'failed';
       const message = isAppError(error) ? error.message : uploadTexts.failed;
       const card = this.#cardOf(uploadId);
-      if (card) drawUploadCard(card, upload.file.name, { kind: 'failed', message });
+      if (card) drawUploadCard(card, upload.file.name, { kind: 'failed', message, retry: upload.kind === 'video' ? editorTexts.reupload : editorTexts.retry });
     }
   }
 
@@ -87,14 +94,13 @@ export class PictureUploads extends Module<PictureUploadsOptions> {
     if (card && file) drawUploadCard(card, file.name, { kind: 'sending', percent });
   }
 
-  #replaceCard(uploadId: string, { id, url, title }: Picture): void {
+  #replaceCard(uploadId: string, block: Record<string, unknown>): void {
     const index = this.#indexOf(uploadId);
     this.#uploads.get(uploadId)!.state = 'done';
     if (index === undefined) return;
     this.quill.updateContents(new Delta().retain(index).delete(1), Quill.sources.API);
     this.quill.history.cutoff();
-    const placed = new Delta().retain(index).insert({ picture: { src: url, alt: title, id, caption: '' } });
-    this.quill.updateContents(placed, Quill.sources.USER);
+    this.quill.updateContents(new Delta().retain(index).insert(block), Quill.sources.USER);
     this.quill.history.cutoff();
   }
 
@@ -159,4 +165,10 @@ export class PictureUploads extends Module<PictureUploadsOptions> {
     const blot = card && Quill.find(card);
     return blot && !(blot instanceof Quill) ? this.quill.getIndex(blot) : undefined;
   }
+}
+
+/** What a dropped or pasted file is taken for. */
+function kindOf(file: File): UploadKind {
+  if (file.type.startsWith('image/')) return 'picture';
+  return isOfKind(file, 'video') ? 'video' : 'attachment';
 }

@@ -1,0 +1,74 @@
+import { Empty, Input, Modal } from 'antd';
+import { type ClipboardEvent, useMemo, useState } from 'react';
+import { styledCardMax } from 'shared-contracts/model';
+import { type Embed, EmbedKind } from 'shared-contracts/model';
+import type { Shell } from 'shared-contracts/shell';
+import { type DialogProps, useShell } from 'shared-ui';
+import { openDialog } from '../../../parts/dialog/open-dialog.tsx';
+import { storePictures } from '../localise-pictures.ts';
+import styles from '../editor.module.css';
+import { cleanStyledCard, foreignInCard, withOwnPictures } from './clean-card.rules.ts';
+import { cardTexts as texts } from './card.texts.ts';
+
+/** Asks for a block of 135, WeChat or another layout tool; empty when given up. */
+export async function askStyledCard(shell: Shell): Promise<Embed[]> {
+  const html = await openDialog<string, DialogProps<string>>(shell, StyledCardDialog, {});
+  return html === undefined ? [] : [{ kind: EmbedKind.Raw, title: '', address: '', image: '', html, data: {} }];
+}
+
+/** Takes a styled block as code or as it was copied, shows it cleaned, and stores its pictures with us. */
+export function StyledCardDialog({ onDone }: DialogProps<string>) {
+  const shell = useShell();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const foreign = useMemo(() => foreignInCard(code), [code]);
+  const clean = useMemo(() => cleanStyledCard(code), [code]);
+  const isTooLong = code.length > styledCardMax;
+
+  const handlePaste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    if (html === '') return;
+    event.preventDefault();
+    setCode(/<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html);
+  };
+  const take = async () => {
+    setBusy(true);
+    const stored = await storePictures(foreign, shell);
+    onDone(cleanStyledCard(withOwnPictures(code, stored)));
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={texts.styledTitle}
+      okText={texts.insert}
+      cancelText={texts.cancel}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: clean.trim() === '' || isTooLong }}
+      onOk={() => void take()}
+      onCancel={() => onDone()}
+      mask={{ closable: false }}
+    >
+      <Input.TextArea
+        autoFocus
+        aria-label={texts.styledCode}
+        placeholder={texts.styledHint}
+        rows={6}
+        value={code}
+        status={isTooLong ? 'error' : ''}
+        onPaste={handlePaste}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {isTooLong ? (
+        <p role="alert" className={styles.cardProblem}>
+          {texts.styledTooLong}
+        </p>
+      ) : null}
+      {foreign.length > 0 ? <p className={styles.cardNote}>{texts.styledForeign(foreign.length)}</p> : null}
+      <div className={styles.cardPreview} role="region" aria-label={texts.preview}>
+        {clean.trim() === '' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} /> : <div className={styles.styled} dangerouslySetInnerHTML={{ __html: clean }} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Delta } from 'quill';
+import type Quill from 'quill';
+import { type RefObject, useEffect, useState } from 'react';
+import type { RichEditorProps } from 'shared-contracts/shell';
+import { ChangeTeller } from './change-teller.ts';
+import type { ExportedText } from './export-html.ts';
+import { bringsForeign } from './localise-pictures.ts';
+import type { MediaUploads } from './media-uploads.ts';
+
+/** Facts of the text that are shown round it. */
+type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
+const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: [], uploading: 0 };
+
+/**
+ * Puts the text of a document into Quill, once the input method is at rest, and tells of its changes. Answers what is
+ * shown of it.
+ */
+export function useDocument(
+  quill: Quill | null,
+  documentKey: string,
+  latest: RefObject<Pick<RichEditorProps, 'onChange' | 'initialHtml'>>,
+  localise: (addresses: readonly string[]) => Promise<void>,
+): Shown {
+  const [shown, setShown] = useState(nothingShown);
+  useEffect(() => {
+    if (!quill) return undefined;
+    const uploads = quill.getModule('uploader') as MediaUploads;
+    const show = (text: ExportedText) => {
+      const uploading = uploads.unfinished;
+      setShown((last) => (sameFacts(last, { ...text, uploading }) ? last : { ...text, uploading }));
+      return uploading;
+    };
+    const tell = (text: ExportedText) => {
+      const uploading = show(text);
+      const { html, wordCount, pictureCount, foreignPictures } = text;
+      latest.current.onChange(html, { wordCount, pictureCount, pendingPictures: foreignPictures.length, uploadingPictures: uploading });
+    };
+    let teller: ChangeTeller | undefined;
+    let isGone = false;
+    void whenComposed(quill).then(() => {
+      if (isGone) return;
+      quill.setContents(quill.clipboard.convert({ html: latest.current.initialHtml }), 'api');
+      keepLastLine(quill);
+      quill.history.clear();
+      teller = new ChangeTeller(quill, tell);
+      show(teller.read());
+    });
+    const handleChange = (change: Delta, _before: Delta, source: string) => {
+      keepLastLine(quill);
+      if (source === 'user' && bringsForeign(change) && teller) void localise(teller.read().foreignPictures);
+    };
+    quill.on('text-change', handleChange);
+    return () => {
+      isGone = true;
+      quill.off('text-change', handleChange);
+      teller?.dispose();
+      uploads.abortAll();
+    };
+  }, [quill, documentKey, latest, localise]);
+  return shown;
+}
+
+/** After a picture at the end there must be a line to type in. */
+function keepLastLine(quill: Quill): void {
+  if (quill.root.lastElementChild?.tagName === 'FIGURE') quill.insertText(quill.getLength(), '\n', 'api');
+}
+
+async function whenComposed(quill: Quill): Promise<void> {
+  while (quill.composition.isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const sameFacts = (one: Shown, other: Shown) =>
+  one.wordCount === other.wordCount &&
+  one.pictureCount === other.pictureCount &&
+  one.uploading === other.uploading &&
+  one.foreignPictures.join() === other.foreignPictures.join();

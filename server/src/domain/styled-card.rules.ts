@@ -1,0 +1,69 @@
+import sanitizeHtml from 'sanitize-html';
+import { safeStyle, styledCardMax, styledCardTags } from 'shared-contracts/model';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...styledCardTags],
+  allowedAttributes: {
+    '*': ['style'],
+    img: ['src', 'alt', 'width', 'height', 'data-id'],
+    a: ['href', 'target', 'rel'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+  // Styles are judged by safeStyle, which leaves sound ones as they were written.
+  parseStyleAttributes: false,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
+  nestingLimit: 60,
+  transformTags: {
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidy({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }) }),
+    '*': (tagName, attributes) => ({ tagName, attribs: tidy(attributes) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+function tidy(attributes: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = { ...attributes };
+  if (kept.style !== undefined) {
+    kept.style = safeStyle(kept.style);
+    if (kept.style.trim() === '') delete kept.style;
+  }
+  for (const name of ['width', 'height', 'colspan', 'rowspan']) if (kept[name] !== undefined && !/^\d{1,4}$/.test(kept[name])) delete kept[name];
+  if (kept['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(kept['data-id'])) delete kept['data-id'];
+  return kept;
+}
+
+/** Cleans the inside of a styled card (WeChat and 135 blocks): its look stays, what could run, fetch or lie over the page goes. */
+export const cleanStyledCard = (html: string): string => sanitizeHtml(html.slice(0, styledCardMax), options).trim();
+
+const opening = '<section data-embed="raw">';
+
+/** A text in its pieces: ordinary HTML, and the insides of styled cards. */
+export interface TextPiece {
+  isCard: boolean;
+  html: string;
+}
+
+/** Parts a text at its styled cards. Each piece is cleaned by itself, so that a card that never ends harms nothing. */
+export function splitAtCards(html: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, at)) {
+    const end = endOfCard(html, start + opening.length);
+    if (end === undefined) break;
+    pieces.push({ isCard: false, html: html.slice(at, start) }, { isCard: true, html: html.slice(start + opening.length, end) });
+    at = end + '</section>'.length;
+  }
+  return [...pieces, { isCard: false, html: html.slice(at) }];
+}
+
+function endOfCard(html: string, from: number): number | undefined {
+  let depth = 1;
+  for (const { 0: tag, index } of html.slice(from).matchAll(/<section\b|<\/section>/gi)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return from + index;
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+/** What can stand in a text as a block of its own, beside words, pictures and tables. */
+export const EmbedKind = { Video: 'video', Attachment: 'attachment', Content: 'content', Activity: 'activity', Ad: 'ad', Raw: 'raw' } as const;
+export type EmbedKind = (typeof EmbedKind)[keyof typeof EmbedKind];
+
+const block = ['contentId', 'originalId', 'id', 'outerChain', 'externalLinkUrl'] as const;
+
+/** What each kind carries besides title and address, in the order of its data-attributes (S2 §3 Pickers, R488, R489). */
+export const embedData: Readonly<Record<EmbedKind, readonly string[]>> = {
+  video: ['streamId'],
+  attachment: ['name', 'size'],
+  content: ['contentType', 'originalId', 'id', 'specialType', 'specialListStyle', 'videoType'],
+  activity: block,
+  ad: block,
+  raw: [],
+};
+
+/** An embed as the editor holds it. Texts are plain; what a kind has no use for is ''. */
+export interface Embed {
+  kind: EmbedKind;
+  /** Words of the card; of a video, those under it. */
+  title: string;
+  /** Where it leads; of a video, where it plays from; of an attachment, the stored file. */
+  address: string;
+  /** Cover picture. */
+  image: string;
+  /** Of a styled card, its HTML. */
+  html: string;
+  /** By the names of {@link embedData}. */
+  data: Readonly<Record<string, string>>;
+}
+
+/** 'specialListStyle' → 'data-special-list-style'. */
+export const dataAttribute = (name: string): string => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Longest value of a data-attribute, in UTF-16 units. */
+export const embedValueMax = 1000;
+
+/** Longest HTML of one styled card, in UTF-16 units. */
+export const styledCardMax = 100_000;
+
+/** A video in a text: a path of this site, or another's by https. */
+export const isVideoAddress = (address: string): boolean => /^(\/(?![/\\])|https?:\/\/)[^\s"'<>\\]+$/.test(address);
+
+/** Where a card may lead: a path of this site, or another's page. */
+export const isCardAddress = (address: string): boolean => /^(\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/.test(address);
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark]!);
+
+/** An embed as it stands in the HTML of a story. */
+export function embedHtml({ kind, title, address, image, html, data }: Embed): string {
+  if (kind === EmbedKind.Raw) return `<section data-embed="raw">${html}</section>`;
+  const facts = embedData[kind].map((name) => (data[name] ? ` ${dataAttribute(name)}="${escaped(data[name])}"` : '')).join('');
+  const caption = title === '' ? '' : `<figcaption>${escaped(title)}</figcaption>`;
+  if (kind === EmbedKind.Video) {
+    const poster = image === '' ? '' : ` poster="${escaped(image)}"`;
+    return `<figure data-embed="video"${facts}><video src="${escaped(address)}"${poster} controls="" preload="metadata"></video>${caption}</figure>`;
+  }
+  const picture = image === '' ? '' : `<img src="${escaped(image)}" alt="" />`;
+  const link = kind === EmbedKind.Attachment ? ` download="${escaped(data.name ?? title)}"` : '';
+  return `<figure data-embed="${kind}"${facts}><a${address === '' ? '' : ` href="${escaped(address)}"`}${link}>${picture}<span>${escaped(title)}</span></a></figure>`;
+}
