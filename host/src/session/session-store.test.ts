@@ -43,7 +43,7 @@ it('R178 R187 a button counts only by a button entry, a menu only by a menu entr
   expect(isPermitted(forged, '/assess')).toBe(false);
 });
 
-it('clears every stored setting that is not in the keep list', () => {
+it('R306 R861 clears every stored setting that is not in the keep list', () => {
   localStorage.setItem('side-menu-collapsed', '1');
   localStorage.setItem('accessToken', 'a');
   localStorage.setItem('something', 'else');

@@ -140,7 +140,7 @@ it('R122 R123 R283 R445 masks the editor while pictures of other sites come in, 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('R778 a picture that cannot be fetched is named, the next goes on, and it can be tried again', async () => {
+it('R778 R780 a picture that cannot be fetched is named, the next goes on, and it can be tried again', async () => {
   let isUp = false;
   const fetched = answer(qiniuFetchFile, ({ url }) => {
     if (url.endsWith('1.png') && !isUp) throw new AppError(ErrorCode.Unavailable);

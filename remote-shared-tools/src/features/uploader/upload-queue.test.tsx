@@ -99,7 +99,7 @@ it('R553 the asking ends when the upload was cancelled', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-it('a conversion that failed is told as 视频上传失败，请重新上传！', async () => {
+it('R770 a conversion that failed is told as 视频上传失败，请重新上传！', async () => {
   const { queued } = openTray([video()], 'video', [2]);
   await expect(queued[0]!.result).rejects.toMatchObject({ message: '视频上传失败，请重新上传！' });
   expect(await screen.findByText('视频上传失败，请重新上传！')).toBeInTheDocument();

@@ -82,7 +82,7 @@ describe('own streams', () => {
   });
 });
 
-it('R559 a video that fails to load is tried again after five seconds, with the sentence of the documents', async () => {
+it('R559 R560 R771 R808 a video that fails to load is tried again after five seconds, with the sentence of the documents', async () => {
   jest.useFakeTimers();
   renderWithShell(<VideoPlayer src="/files/x.mp4" title="片" />);
   const player = screen.getByLabelText('片');

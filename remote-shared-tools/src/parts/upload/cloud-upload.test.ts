@@ -40,7 +40,7 @@ it('a refusal and an answer without key are told as 上传图片失败。', asyn
   await expect(send((observer) => observer.complete({}))).rejects.toMatchObject({ message: '上传图片失败。' });
 });
 
-it('R806 R807 compression takes png, jpeg, webp and bmp at 0.92', async () => {
+it('R787 R806 R807 compression takes png, jpeg, webp and bmp at 0.92', async () => {
   compress.mockImplementation(async (one: File) => ({ dist: one }));
   for (const type of ['png', 'jpeg', 'webp', 'bmp']) await compressImage(new File(['x'], 'a', { type: `image/${type}` }));
   expect(compress).toHaveBeenCalledTimes(4);

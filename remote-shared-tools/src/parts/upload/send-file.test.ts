@@ -100,7 +100,7 @@ it.each([
   ['picture', '上传图片失败。'],
   ['attachment', '上传附件失败。'],
   ['video', '上传媒体文件失败。'],
-] as const)('a refused %s is told as %s and not tried again', async (kind, message) => {
+] as const)('R769 a refused %s is told as %s and not tried again', async (kind, message) => {
   store.fault = () => 400;
   await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind })).rejects.toMatchObject({ message });
   expect(store.seen).toHaveLength(1);

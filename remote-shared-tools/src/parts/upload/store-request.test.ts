@@ -71,12 +71,12 @@ it.each([
   [413, '每个附件大小不能大于15M！'], [415, '只能上传JPG、PNG、GIF、WebP格式的图片'], [507, '存储空间不足，请联系管理员'], [400, '上传图片失败。'],
 ])('a picture refused with %i is told as %s', (code, message) => expect(uploadRefusal(new StoreError(code, ''), 'picture')).toMatchObject({ message }));
 
-it('anything unexpected is 上传失败！, a video over the limit names it', () => {
+it('R769 anything unexpected is 上传失败！, a video over the limit names it', () => {
   expect(uploadRefusal(new TypeError('x'), 'video')).toMatchObject({ message: '上传失败！' });
   expect(uploadRefusal(new StoreError(413, ''), 'video', 2 * 1024 ** 3)).toMatchObject({ message: '文件大小不能超过2G' });
 });
 
-it('the store’s own words are kept for the log', async () => {
+it('R786 the store’s own words are kept for the log', async () => {
   const asked = askStore({ url: '/upload/', body: 'x' });
   HeldRequest.last.status = 500;
   HeldRequest.last.responseText = '<html>';

@@ -30,7 +30,7 @@ async function openEditor(url = '/files/a.jpg') {
   return { onDone, ...rendered };
 }
 
-it('R649 saves the edited picture only when 保存 is pressed, and gives address and id', async () => {
+it('R649 R697 saves the edited picture only when 保存 is pressed, and gives address and id', async () => {
   const { user, shell, onDone } = await openEditor();
   await user.click(screen.getByRole('button', { name: '向右旋转' }));
   expect(screen.getByText('800×1200')).toBeInTheDocument();
@@ -48,7 +48,7 @@ it('giving up saves nothing', async () => {
   expect(shell.callsOf(imageEdit)).toEqual([]);
 });
 
-it.each(['马赛克', '文字'])('R650 while %s is open saving is refused with 请先确定图片操作再进行保存!', async (step) => {
+it.each(['马赛克', '文字'])('R650 R781 while %s is open saving is refused with 请先确定图片操作再进行保存!', async (step) => {
   const { user, shell, onDone } = await openEditor();
   await user.click(screen.getByRole('button', { name: step }));
   await user.click(screen.getByRole('button', { name: '保存' }));

@@ -91,7 +91,7 @@ it('R462 R464 supplied pictures count as finished', async () => {
   expect(told).toEqual([[{ key: 'k2', url: '/files/2.png', percent: 100, status: 'success' }]]);
 });
 
-it('R565 R566 R567 a failed one is marked, leaves the list without a message, and can be sent again', async () => {
+it('R565 R566 R567 R773 a failed one is marked, leaves the list without a message, and can be sent again', async () => {
   const held = holdUpload();
   const { user, shell, told } = openField();
   await add(user, file());

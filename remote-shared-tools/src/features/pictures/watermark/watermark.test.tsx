@@ -89,7 +89,7 @@ it('R622 nothing is saved while the form does not pass', async () => {
   expect(shell.callsOf(base64ToImage)).toEqual([]);
 });
 
-it('a picture that cannot be drawn is told as 合成错误，请重试！, and a second try goes on there', async () => {
+it('R767 a picture that cannot be drawn is told as 合成错误，请重试！, and a second try goes on there', async () => {
   jest.mocked(loadImage).mockImplementation(async (url) => {
     if (url === '/files/b.jpg') throw new Error('image load error');
     return { naturalWidth: 1200, naturalHeight: 800 } as never;
@@ -103,7 +103,7 @@ it('a picture that cannot be drawn is told as 合成错误，请重试！, and a
   expect(shell.callsOf(base64ToImage)).toHaveLength(2);
 });
 
-it('a refusal of the server is told with its sentence', async () => {
+it('R768 a refusal of the server is told with its sentence', async () => {
   const { user, onDone } = openWatermark({}, () => {
     throw new AppError(ErrorCode.Internal);
   });
