@@ -6,7 +6,6 @@ import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { readDefinition } from 'shared-contracts/forms';
-import type { CodeBoxProps } from './code-box.tsx';
 import styles from './form-designer.module.css';
 
 /** Marks the place of a mistake, with the Chinese sentence that names line and column. */
@@ -18,8 +17,20 @@ const mistakes = linter((view): Diagnostic[] => {
   return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
 }, { delay: 250 });
 
+export interface CodeEditorProps {
+  label: string;
+  language: 'json' | 'plain';
+  value: string;
+  /** Absent: the text can only be read and copied. */
+  onChange?(value: string): void;
+  /** Characters before the cursor, told when it moves. */
+  onCursor?(offset: number): void;
+  /** Place that should be shown and marked. */
+  goTo?: { start: number; end: number } | undefined;
+}
+
 /** CodeMirror as a controlled box. Fetched with its languages on first use only. */
-export function CodeEditor({ label, language, value, onChange, onCursor, goTo }: CodeBoxProps) {
+export function CodeEditor({ label, language, value, onChange, onCursor, goTo }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const told = useRef({ onChange, onCursor });
