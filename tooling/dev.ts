@@ -1,11 +1,11 @@
 // npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine, rebuilt
-// while its sources change, to a running host (this machine's `npm start`, or a deployed one that grants overrides).
+// while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`, or a deployed one that grants overrides).
 // npm run dev -- host, or several houses, or --publish: lays each round into the data folder instead, where a running
 // `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages take over.
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveRemote } from './dev/serve-remote.ts';
+import { firstPage, serveRemote } from './dev/serve-remote.ts';
 import { buildHouse, isFresh } from './release/build-house.ts';
 import { planBuild } from './release/choose-version.ts';
 import { federatedHouses, packageVersion, root } from './release/houses.ts';
@@ -75,5 +75,5 @@ for (const place of [...houses, 'shared-ui', 'shared-contracts'].map((house) => 
   });
 }
 await round();
-if (server) console.log(`Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}/home?nr-override=${only}@${server.manifest}`);
+if (server) console.log(`Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`);
 else console.log(`Watching ${houses.join(', ')}. The product itself runs by npm start.`);

@@ -36,10 +36,12 @@ export async function prepareApp(): Promise<void> {
 /** Session and registry first, then the address to begin at, then the router. */
 async function start(startAt: string | null | undefined): Promise<Router> {
   const [session] = await Promise.all([loadSession(), loadRegistry(), recoverHandovers()]);
+  // The page that was asked for before the login may ask for an override.
+  if (typeof startAt === 'string') history.replaceState(null, '', startAt);
   await applyOverrides();
   setRegistryUser({ id: String(session.user.id), userName: session.user.userName, roleNames: session.user.roleNames });
   const ask = (code: string): boolean => isPermitted(session.permissions, code);
-  if (startAt !== undefined) history.replaceState(null, '', startAt ?? homeRoute(hostedRoutes(), ask));
+  if (startAt === null) history.replaceState(null, '', homeRoute(hostedRoutes(), ask));
   // The page's remote is on its way while the frame is still drawn.
   const route = findRoute(location.pathname);
   if (route && route.remote !== hostName && (route.permission === null || ask(route.permission))) void ensureRemote(route.remote);

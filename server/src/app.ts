@@ -15,7 +15,7 @@ import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { openRegistry } from './registry/open-registry.ts';
-import { grantedOriginOf } from './registry/overrides.ts';
+import { grantedOriginsOf } from './registry/overrides.ts';
 import { registerRegistry } from './registry/registry-routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { allHandlers, registerPlainRoutes } from './routes/index.ts';
@@ -57,7 +57,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   });
   registerOpenApi(app, settings);
   await registerPlainRoutes(app, parts);
-  registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigin: grantedOriginOf(parts) });
+  registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
   // Only a server that listens has others beside it.
   let following: { stop(): Promise<void> } | undefined;
   app.addHook('onListen', async () => void (following = registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry'))));

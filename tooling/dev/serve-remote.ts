@@ -1,9 +1,17 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { distFolder } from '../release/houses.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml' };
+
+/** Path of the first page that a build puts into the menu; the start page where it has none or was not built. */
+export function firstPage(house: string, version: string): string {
+  const file = path.join(distFolder(house, version), 'release.json');
+  if (!existsSync(file)) return '/home';
+  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; hidden: boolean; container: boolean }[] };
+  return routes.find(({ hidden, container }) => !hidden && !container)?.path ?? '/home';
+}
 
 /** A development server of one remote. */
 export interface RemoteServer {

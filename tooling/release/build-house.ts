@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root } from './houses.ts';
 
@@ -24,13 +24,16 @@ export function isFresh(plan: BuildPlan): boolean {
   );
 }
 
-/** A developer's earlier versions have been published; in dist they would only pile up. */
+/** Developers' builds kept beside the one that is made now: pages with unsaved work still fetch chunks of theirs. */
+const keptDevBuilds = 3;
+
+/** A developer's earlier versions have been published or are served no more; in dist they would only pile up. */
 function dropEarlierDevBuilds({ house, version }: BuildPlan): void {
   const dist = path.dirname(distFolder(house, version));
   if (!version.includes('-dev.') || !existsSync(dist)) return;
-  for (const name of readdirSync(dist)) {
-    if (name.includes('-dev.') && name !== version) rmSync(path.join(dist, name), { recursive: true, force: true });
-  }
+  const age = (name: string): number => statSync(path.join(dist, name)).mtimeMs;
+  const earlier = readdirSync(dist).filter((name) => name.includes('-dev.') && name !== version).sort((left, right) => age(right) - age(left));
+  for (const name of earlier.slice(keptDevBuilds)) rmSync(path.join(dist, name), { recursive: true, force: true });
 }
 
 /** Builds one house; its messages appear only when something is wrong with it. */

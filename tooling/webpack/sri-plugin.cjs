@@ -6,8 +6,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 /** Milliseconds for one lazy script or style sheet. */
 const chunkLimit = 8000;
 
-const ask = (tag, url) =>
-  `var sri = self.__NR_SRI__ && self.__NR_SRI__(${url}); if (sri) { ${tag}.integrity = sri; ${tag}.crossOrigin = "anonymous"; }`;
+/** `address` is the tag's attribute: 'src' or 'href'. The host names another address for a file whose first request hangs. */
+const ask = (tag, address) =>
+  `var sri = self.__NR_SRI__ && self.__NR_SRI__(${tag}.${address}); if (sri) { ${tag}.integrity = sri; ${tag}.crossOrigin = "anonymous"; }
+var again = self.__NR_URL__ && self.__NR_URL__(${tag}.${address}); if (again && again !== ${tag}.${address}) ${tag}.${address} = again;`;
 
 /** A browser never gives up on a style sheet by itself, and webpack gives it no limit as it does for scripts. */
 const limitStyle = (tag) =>
@@ -19,8 +21,8 @@ class HostSriPlugin {
     compiler.options.output.chunkLoadTimeout = chunkLimit;
     compiler.hooks.thisCompilation.tap('HostSri', (compilation) => {
       const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('HostSri', (source) => `${source}\n${ask('script', 'script.src')}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('HostSri', (source, { tag }) => `${source}\n${ask(tag, `${tag}.href`)}\n${limitStyle(tag)}`);
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('HostSri', (source) => `${source}\n${ask('script', 'src')}`);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('HostSri', (source, { tag }) => `${source}\n${ask(tag, 'href')}\n${limitStyle(tag)}`);
     });
   }
 }

@@ -2,6 +2,7 @@ import { loginPath } from '../session/go-to-login.ts';
 import { clearStorageExcept } from '../session/keep-list.ts';
 import { endSession } from '../session/login.api.ts';
 import { currentSession } from '../session/session.state.ts';
+import { clearOverrides } from '../swap/override-grants.ts';
 import { allowLeave } from './leave-guard.tsx';
 import { layoutTexts } from './layout.texts.ts';
 import { mayLeave } from './leave.ts';
@@ -12,6 +13,7 @@ export async function logOut(): Promise<void> {
   const isStaff = currentSession()?.kind === 'staff';
   await endSession();
   if (isStaff) clearStorageExcept();
+  clearOverrides();
   sessionStorage.clear();
   allowLeave();
   location.assign(loginPath());

@@ -2,7 +2,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { Release } from 'shared-contracts/release';
 import { explain } from './diagnose.ts';
 import { classifyFailure } from './failure.ts';
-import { vouchFor } from './integrity.ts';
+import { addressFor } from './hung-files.ts';
+import { integrityOf, vouchFor } from './integrity.ts';
 
 const bytes = 'self.good = 1;';
 const sri = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -39,5 +40,17 @@ it.each([
 it('asks for no file that no release vouches for', async () => {
   const asked = answer({});
   await explain(classifyFailure(new Error('Failed to fetch http://localhost/elsewhere.js')));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('a file that hung is asked for by another address the next time, with the same hash; others are not', async () => {
+  const asked = answer({});
+  const hung = (request: string) => explain(classifyFailure(Object.assign(new Error(`Loading chunk 9 failed.\n(timeout: ${request})`), { name: 'ChunkLoadError', request })));
+  expect((await hung(url)).code).toBe('NR-102');
+  expect(addressFor(url)).toBe(`${url}?again=1`);
+  await hung(addressFor(url));
+  expect(addressFor(url)).toBe(`${url}?again=2`);
+  expect(integrityOf(addressFor(url))).toBe(sri);
+  expect(addressFor('http://localhost/remotes/remote-x/1.0.0/c.8.js')).toBe('http://localhost/remotes/remote-x/1.0.0/c.8.js');
   expect(asked).not.toHaveBeenCalled();
 });

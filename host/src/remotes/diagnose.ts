@@ -1,5 +1,6 @@
 import { FailureCode, RemoteFailure } from './failure.ts';
 import { fileLimit } from './file-limit.ts';
+import { noteHung } from './hung-files.ts';
 import { integrityOf } from './integrity.ts';
 
 const fileAddress = /https?:\/\/[^\s"')]+\.(?:js|css|json)\b/;
@@ -38,9 +39,10 @@ export async function diagnose(url: string, otherwise: RemoteFailure): Promise<R
   }
 }
 
-/** The failure with its true cause: asks for the file it is about, if it is one that a release vouches for. */
+/** The failure with its true cause: asks for the file it is about, if it is one that a release vouches for. One that hung is noted, so that the next try asks anew. */
 export async function explain(failure: RemoteFailure): Promise<RemoteFailure> {
-  if (failure.code !== FailureCode.Unreachable && failure.code !== FailureCode.ChunkLost) return failure;
   const url = addressIn(failure);
+  if (failure.code === FailureCode.TooSlow && url !== undefined) noteHung(url);
+  if (failure.code !== FailureCode.Unreachable && failure.code !== FailureCode.ChunkLost) return failure;
   return url === undefined || integrityOf(url) === undefined ? failure : diagnose(url, failure);
 }

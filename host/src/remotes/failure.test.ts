@@ -7,6 +7,7 @@ it.each([
   ['NR-101', new TypeError('Failed to fetch')],
   ['NR-101', new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 ScriptNetworkError')],
   ['NR-102', new Error('manifest: TimeoutError: signal timed out')],
+  ['NR-102', named('ChunkLoadError', 'Loading chunk 928 failed.\n(timeout: http://localhost/c.928.js)')],
   ['NR-103', named('ScriptExecutionError', '#RUNTIME-008 the script threw')],
   ['NR-103', new TypeError('x is not a function')],
   ['NR-104', named('ChunkLoadError', 'Loading chunk 928 failed.')],

@@ -37,8 +37,8 @@ export function classifyFailure(error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const say = (code: FailureCode): RemoteFailure => new RemoteFailure(code, detail, { cause: error });
+  if (/TimeoutError|timed? ?out|\(timeout:/i.test(detail)) return say(FailureCode.TooSlow);
   if (/ChunkLoadError|Loading (CSS )?chunk/i.test(detail)) return say(FailureCode.ChunkLost);
-  if (/TimeoutError|timed? ?out/i.test(detail)) return say(FailureCode.TooSlow);
   if (/ScriptExecutionError|execution error/i.test(detail)) return say(FailureCode.Threw);
   if (/shared module|does not satisfy|Unsatisfied version|RUNTIME-00[56]|RUNTIME-012/i.test(detail)) return say(FailureCode.Incompatible);
   if (/RUNTIME-00[138]|Failed to fetch|NetworkError|ScriptNetworkError|manifest|Load failed/i.test(detail)) return say(FailureCode.Unreachable);

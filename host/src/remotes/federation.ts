@@ -4,6 +4,7 @@ import { contractVersion } from 'shared-contracts/shell';
 import { explain } from './diagnose.ts';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { fileLimit } from './file-limit.ts';
+import { addressFor } from './hung-files.ts';
 import { integrityOf, vouchFor } from './integrity.ts';
 import { createStyleLink, stylesOf } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';
@@ -25,7 +26,7 @@ function installGuard(): void {
       fetch: (url, init) => fetchFile(url, init),
       createScript: ({ url }) => {
         const script = document.createElement('script');
-        script.src = url;
+        script.src = addressFor(url);
         script.integrity = integrityOf(url) ?? '';
         script.crossOrigin = 'anonymous';
         return { script, timeout: fileLimit };

@@ -26,8 +26,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const failure = classifyFailure(error);
       const pause = pauses[round];
-      const hung = failure.code === FailureCode.TooSlow || /\(timeout:/.test(failure.message);
-      const isWorthIt = passingFailures.includes(failure.code) && !hung;
+      const isWorthIt = passingFailures.includes(failure.code) && failure.code !== FailureCode.TooSlow;
       // Without a line the browser says when to go on; meanwhile an older version or the card is of more use.
       if (!isWorthIt || pause === undefined || !navigator.onLine) throw failure;
       await wait(shaken(pause));

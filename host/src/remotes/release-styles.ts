@@ -1,6 +1,7 @@
 import type { Release } from 'shared-contracts/release';
 import { FailureCode, RemoteFailure } from './failure.ts';
 import { fileLimit } from './file-limit.ts';
+import { addressFor, noteHung } from './hung-files.ts';
 import { integrityOf } from './integrity.ts';
 
 /** Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one that fails. */
@@ -13,15 +14,17 @@ const asked = new Set<string>();
 const shelved = new Map<string, HTMLLinkElement[]>();
 
 /** Whether and how a style sheet came. */
-function follow(link: HTMLLinkElement): void {
-  const { href } = link;
+function follow(link: HTMLLinkElement, href: string): void {
   const end = new Promise<void>((resolve, reject) => {
     const fail = (code: FailureCode): void => {
       coming.delete(href);
       link.remove();
       reject(new RemoteFailure(code, `style sheet ${href}`));
     };
-    const timer = setTimeout(() => fail(FailureCode.TooSlow), fileLimit);
+    const timer = setTimeout(() => {
+      noteHung(href);
+      fail(FailureCode.TooSlow);
+    }, fileLimit);
     link.addEventListener('load', () => {
       clearTimeout(timer);
       resolve();
@@ -43,8 +46,8 @@ export function createStyleLink(url: string, attributes: Record<string, unknown>
   const integrity = integrityOf(url);
   if (integrity !== undefined) link.integrity = integrity;
   link.crossOrigin = 'anonymous';
-  link.href = url;
-  if (link.rel === 'stylesheet') follow(link);
+  link.href = addressFor(url);
+  if (link.rel === 'stylesheet') follow(link, url);
   return link;
 }
 
@@ -73,10 +76,10 @@ export async function unshelveStyles(release: Release): Promise<void> {
   const links = shelved.get(base) ?? [];
   shelved.delete(base);
   await Promise.all(
-    links.map((link) => {
-      const fresh = createStyleLink(link.href, { rel: 'stylesheet', type: 'text/css' });
-      document.head.append(fresh);
-      return coming.get(fresh.href);
+    links.map(({ href }) => {
+      const url = href.split('?')[0]!;
+      document.head.append(createStyleLink(url, { rel: 'stylesheet', type: 'text/css' }));
+      return coming.get(url);
     }),
   );
 }

@@ -17,6 +17,8 @@ interface RemoteBoundaryProps {
 
 /** Files that did not come or were refused: the page's code is not at fault. */
 const ofFiles: readonly FailureCode[] = [FailureCode.ChunkLost, FailureCode.Tampered];
+/** So are these, where the loading said so itself and not the words of any error. */
+const ofTheWay: readonly FailureCode[] = [FailureCode.Unreachable, FailureCode.TooSlow];
 
 /** Catches what a page throws while it is drawn, so that it costs its own tab and nothing else (NR-401). */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: RemoteFailure | null }> {
@@ -24,7 +26,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
 
   static getDerivedStateFromError(error: unknown) {
     const read = classifyFailure(error);
-    const isLostFile = ofFiles.includes(read.code) || (error instanceof RemoteFailure && read.code === FailureCode.Unreachable);
+    const isLostFile = ofFiles.includes(read.code) || (error instanceof RemoteFailure && ofTheWay.includes(read.code));
     return { failure: isLostFile ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }) };
   }
 

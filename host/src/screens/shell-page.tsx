@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { UserMenu } from '../layout/user-menu.tsx';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
+import { OverrideBar } from '../swap/override-bar.tsx';
 import styles from './shell-page.module.css';
 
 /** A page with a session but outside the frame: the product's name, the user, and the page. */
@@ -8,6 +9,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
   return (
     <div className={styles.page}>
       <title>{`${title} - ${texts.product}`}</title>
+      <OverrideBar />
       <header className={styles.top}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className={styles.product}>{texts.product}</span>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { report } from '../errors/report.ts';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 import { StateCard } from '../layout/state-card.tsx';
-import { clearOverrides, hasOverrides } from '../swap/dev-override.ts';
+import { clearOverrides, hasOverrides } from '../swap/override-grants.ts';
 
 interface StartFailureProps {
   children: ReactNode;

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { onOverridesChange, currentOverrides } from '../remotes/overrides.ts';
 import { onRegistryChange, registryHealth } from '../remotes/registry.ts';
 import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
-import { endOverride } from './dev-override.ts';
 import styles from './frame-bars.module.css';
+import { OverrideBar } from './override-bar.tsx';
 import { onBindingsChange, releasesSeen } from './page-bindings.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 
@@ -20,17 +19,6 @@ export function FrameBars({ ask }: { ask(code: string): boolean }) {
       <ReloadBar />
     </>
   );
-}
-
-/** Nobody shall take a developer's version for the product. */
-function OverrideBar() {
-  const overrides = useSyncExternalStore(onOverridesChange, currentOverrides);
-  return overrides.map(({ remote, version }) => (
-    <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
-      <span>{texts.overriding}：{remote}@{version}</span>
-      <button type="button" aria-label={texts.endOverride} title={texts.endOverride} onClick={() => void endOverride(remote)}>×</button>
-    </div>
-  ));
 }
 
 /** For operations only: others can do nothing about it and lose nothing by it (NR-202). */

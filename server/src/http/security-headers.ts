@@ -4,13 +4,13 @@ import type { Settings } from '../settings/settings.ts';
 /**
  * Content-Security-Policy of the host's page: everything from our own origin, uploads also to the
  * store. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
- * `developing` is the origin that a granted page may take a remote's development build from.
+ * `developing` are the origins that a granted page may take remotes' development builds from.
  */
-export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing?: string): string {
+export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing: readonly string[] = []): string {
   const store = STORAGE_URL ? ` ${new URL(STORAGE_URL).origin}` : '';
   const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
-  const granted = developing ? ` ${developing}` : '';
-  const channel = developing ? ` ${developing} ${developing.replace(/^http/, 'ws')}` : '';
+  const granted = developing.map((origin) => ` ${origin}`).join('');
+  const channel = developing.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'none'",
     `script-src 'self'${granted}`,

@@ -49,12 +49,15 @@ export async function toGrant(registry: Registry, { id, remote, manifest, versio
   return { id, remote, manifest, published: known ? { version: known.version, sri: known.sri } : null, userName, env, expiresAt: expiresTime.toISOString() };
 }
 
-/** Reads off a page load which origin its grant lets it take code from; what is not in force any more lets it take none. */
-export function grantedOriginOf({ db, settings, now }: { db: Database; settings: Settings; now(): Date }) {
-  return async (request: FastifyRequest): Promise<string | undefined> => {
-    const token = new RegExp(`(?:^|;\\s*)${overrideCookie}=([\\w-]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
-    if (token === undefined || !settings.REMOTE_OVERRIDES) return undefined;
-    const grant = await grantOfToken(db, hashOf(token), now());
-    return grant?.manifest == null ? undefined : new URL(grant.manifest).origin;
+/** Grants that one page load may name at most: one for each remote somebody could work on at once. */
+const mostTokens = 6;
+
+/** Reads off a page load which origins its grants let it take code from; what is not in force any more lets it take none. */
+export function grantedOriginsOf({ db, settings, now }: { db: Database; settings: Settings; now(): Date }) {
+  return async (request: FastifyRequest): Promise<string[]> => {
+    const tokens = new RegExp(`(?:^|;\\s*)${overrideCookie}=([\\w.-]{32,400})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]?.split('.') ?? [];
+    if (tokens.length === 0 || !settings.REMOTE_OVERRIDES) return [];
+    const grants = await Promise.all(tokens.slice(0, mostTokens).map((token) => grantOfToken(db, hashOf(token), now())));
+    return [...new Set(grants.flatMap((grant) => (grant?.manifest == null ? [] : new URL(grant.manifest).origin)))];
   };
 }

@@ -20,8 +20,8 @@ export interface RegistryParts {
   settings: Settings;
   /** Folder of the host's build. */
   hostFolder: string;
-  /** The origin that this page load may take a remote's development build from, by its grant; undefined without one. */
-  grantedOrigin(request: FastifyRequest): Promise<string | undefined>;
+  /** The origins that this page load may take remotes' development builds from, by its grants. */
+  grantedOrigins(request: FastifyRequest): Promise<string[]>;
 }
 
 /** Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's browser asks for a page. */
@@ -60,11 +60,12 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryParts): vo
     await registry.refresh().catch(() => undefined);
     const filled = await page.read();
     if (!filled) return reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请运行 npm run build');
-    const origin = await parts.grantedOrigin(request);
-    void reply.header('content-security-policy', hostPolicy(settings, origin)).header(...integrityPolicy(origin !== undefined));
+    const origins = await parts.grantedOrigins(request);
+    const isGranted = origins.length > 0;
+    void reply.header('content-security-policy', hostPolicy(settings, origins)).header(...integrityPolicy(isGranted));
     // Another grant makes other headers for the same text, so a granted page is never answered from a cache.
-    void reply.header('cache-control', origin === undefined ? asked : 'no-store').header('etag', filled.etag).type('text/html; charset=utf-8');
-    if (origin === undefined && request.headers['if-none-match'] === filled.etag) return reply.status(304).send();
+    void reply.header('cache-control', isGranted ? 'no-store' : asked).header('etag', filled.etag).type('text/html; charset=utf-8');
+    if (!isGranted && request.headers['if-none-match'] === filled.etag) return reply.status(304).send();
     return reply.send(filled.text);
   }
 }

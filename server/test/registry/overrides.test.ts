@@ -47,6 +47,12 @@ it('its cookie opens the page for that origin alone, with integrity only reporte
   expect((await page(cookie)).headers['content-security-policy']).not.toContain('8443');
 });
 
+it('two remotes worked on at once open the page for both origins', async () => {
+  const cookies = await Promise.all([manifest, 'http://localhost:8444/mf-manifest.json'].map(async (one) => ((await grant({ manifest: one })).data as { cookie: string }).cookie));
+  expect((await page(cookies.join('.'))).headers['content-security-policy']).toContain("script-src 'self' https://localhost:8443 http://localhost:8444;");
+  expect((await page(`${cookies[1]}.${'x'.repeat(32)}`)).headers['content-security-policy']).toContain("script-src 'self' http://localhost:8444;");
+});
+
 it('a grant is over after its eight hours', async () => {
   const { cookie } = (await grant({ manifest })).data as { cookie: string };
   test.clock.advance(8 * 3_600_000 + 1000);

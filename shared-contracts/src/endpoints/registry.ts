@@ -218,7 +218,7 @@ export const registryGrantOverride = defineEndpoint({
     version: releaseVersion.optional(),
     reason: requiredText(200, '原因'),
   }),
-  answer: dataOf(overrideGrant.extend({ /** Value of the session cookie `overrideCookie` (path=/, SameSite=Strict): with it the page is served so that scripts of that origin may run, until the grant ends. */ cookie: z.string() })),
+  answer: dataOf(overrideGrant.extend({ /** Value that names it in the session cookie `overrideCookie` (path=/, SameSite=Strict; several joined by '.'): with it the page is served so that scripts of that origin may run, until the grant ends. */ cookie: z.string() })),
   summary: 'Grants an override for 8 hours, of a permitted origin only; refused in production unless REMOTE_OVERRIDES is set.',
 });
 

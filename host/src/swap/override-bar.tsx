@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { currentOverrides, onOverridesChange } from '../remotes/overrides.ts';
+import { endOverride } from './dev-override.ts';
+import styles from './frame-bars.module.css';
+import { swapTexts as texts } from './swap.texts.ts';
+
+/** Stands over every page while a remote of this tab comes from elsewhere: nobody shall take a developer's version for the product. */
+export function OverrideBar() {
+  const overrides = useSyncExternalStore(onOverridesChange, currentOverrides);
+  return overrides.map(({ remote, version, expiresAt }) => (
+    <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
+      <span>{texts.overridingBy(remote, version, new Date(expiresAt))}</span>
+      <button type="button" aria-label={texts.endOverride} title={texts.endOverride} onClick={() => void endOverride(remote)}>×</button>
+    </div>
+  ));
+}
