@@ -52,20 +52,29 @@ async function rawPut(folder: string, size: number): Promise<number> {
   return took;
 }
 
-/** Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Gives the contexts by block; `stopAfter` breaks off there. */
-async function sendBlocks(url: string, { token }: UploadTicket, size: number, { from = 0, stopAfter = Infinity } = {}): Promise<{ contexts: string[]; sent: number }> {
+/** Bytes of a body as the line takes them, counted. */
+function* counted(bytes: Buffer, count: (length: number) => void) {
+  for (let at = 0; at < bytes.length; at += 65_536) {
+    const piece = bytes.subarray(at, at + 65_536);
+    count(piece.length);
+    yield piece;
+  }
+}
+
+/** Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Gives the contexts by block; `signal` kills the sender. */
+async function sendBlocks(url: string, { token }: UploadTicket, size: number, { signal, onSent }: { signal?: AbortSignal; onSent?: (bytes: number) => void } = {}): Promise<string[]> {
   const contexts: string[] = [];
-  let next = from;
-  let sent = 0;
-  const post = async (address: string, body: Buffer) => {
-    const answer = await request(`${url}/upload${address}`, { method: 'POST', body, headers: { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream' } });
+  let next = 0;
+  const post = async (address: string, bytes: Buffer) => {
+    const body = onSent ? (counted(bytes, onSent) as never) : bytes;
+    const headers = { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream', 'content-length': String(bytes.length) };
+    const answer = await request(`${url}/upload${address}`, { method: 'POST', body, headers, ...(signal && { signal }) });
     const value = (await answer.body.json()) as { ctx: string; error?: string };
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${value.error}`);
-    sent += body.length;
     return value.ctx;
   };
   const work = async () => {
-    while (next * block < size && sent < stopAfter) {
+    while (next * block < size) {
       const at = next++;
       const bytes = filler.subarray(0, Math.min(block, size - at * block));
       const ctx = await post(`/mkblk/${bytes.length}`, bytes.subarray(0, chunk));
@@ -73,14 +82,40 @@ async function sendBlocks(url: string, { token }: UploadTicket, size: number, { 
     }
   };
   await Promise.all([work(), work(), work()]);
-  return { contexts, sent };
+  return contexts;
+}
+
+/** Kills a sender at a random moment; gives the megabytes that it had put on the line and that the store does not hold. */
+async function sentAgain(url: string, caller: Caller, name: string): Promise<number> {
+  const size = 200 * 1024 * 1024;
+  const kill = new AbortController();
+  const killAt = size * (0.1 + 0.8 * Math.random());
+  let sent = 0;
+  const onSent = (bytes: number) => {
+    sent += bytes;
+    if (sent >= killAt) kill.abort();
+  };
+  await sendBlocks(url, await ticketFor(caller, name.padEnd(32, '0'), size), size, { signal: kill.signal, onSent }).catch(() => undefined);
+  const held = await heldBytes(caller, name.padEnd(32, '0'), size);
+  return (sent - held) / 1024 / 1024;
+}
+
+/** What the store holds of an upload, once it has put away what was under way. */
+async function heldBytes(caller: Caller, fingerprint: string, size: number): Promise<number> {
+  let [before, now] = [-1, 0];
+  while (before !== now) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    now = (await ticketFor(caller, fingerprint, size)).session?.blocks.reduce((sum, { offset }) => sum + offset, 0) ?? 0;
+  }
+  return now;
 }
 
 const ticketFor = async (caller: Caller, fingerprint: string, fileSize: number): Promise<UploadTicket> => (await caller.call(getStreamUploadToken, { fileName: 'bench.mp4', fileSize, fingerprint })).data;
 
 async function upload(url: string, caller: Caller, name: string, size: number): Promise<void> {
   const ticket = await ticketFor(caller, name.padEnd(32, '0'), size);
-  const { contexts } = await sendBlocks(url, ticket, size);
+  const contexts = await sendBlocks(url, ticket, size);
   const answer = await request(`${url}/upload/mkfile/${size}/key/${Buffer.from(ticket.key).toString('base64url')}`, { method: 'POST', body: contexts.join(), headers: { authorization: `UpToken ${ticket.token}`, 'content-type': 'text/plain' } });
   if (answer.statusCode !== 200) throw new Error(await answer.body.text());
   await answer.body.dump();
@@ -95,13 +130,11 @@ async function uploadFigures(url: string, caller: Caller, folder: string): Promi
     raw.push(await rawPut(folder, gigabyte));
     ours.push(await seconds(() => upload(url, caller, `round${round}`, gigabyte)));
   }
-  const size = 200 * 1024 * 1024;
-  const { sent } = await sendBlocks(url, await ticketFor(caller, 'killed'.padEnd(32, '0'), size), size, { stopAfter: 90 * 1024 * 1024 });
-  const { session } = await ticketFor(caller, 'killed'.padEnd(32, '0'), size);
-  const held = session!.blocks.reduce((sum, { offset }) => sum + offset, 0);
+  const again: number[] = [];
+  for (let round = 0; round < 5; round += 1) again.push(await sentAgain(url, caller, `killed${round}`));
   return [
     { name: '1 GB in blocks against a raw PUT of the same bytes', value: median(raw) / median(ours), unit: '×', limit: 0.8, atLeast: true, from: `${median(ours).toFixed(1)} s against ${median(raw).toFixed(1)} s` },
-    { name: 'megabytes sent again after a break', value: (sent - held) / 1024 / 1024, unit: '', limit: 12 },
+    { name: 'megabytes sent again after a kill at a random moment, the most of five', value: Number(Math.max(...again).toFixed(1)), unit: '', limit: 12 },
   ];
 }
 
@@ -149,10 +182,12 @@ async function watermarkFigures(): Promise<Figure[]> {
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 20);
   const count = 24;
+  const cpu = process.cpuUsage();
   const time = await seconds(() => Promise.all(Array.from({ length: count }, () => drawWatermark(noise, mark, { position: 4, image: 2 }))));
   clearInterval(watch);
+  const { user, system } = process.cpuUsage(cpu);
   return [
-    { name: 'watermarks of 12 megapixels a second', value: Number((count / time).toFixed(1)), unit: '', limit: 4, atLeast: true },
+    { name: 'watermarks of 12 megapixels a second', value: Number((count / time).toFixed(1)), unit: '', limit: 4, atLeast: true, from: `each ${Math.round((user + system) / 1000 / count)} ms of one core` },
     { name: 'megabytes that they took', value: Math.round(most / 1024 / 1024), unit: '', limit: 250 },
   ];
 }
@@ -165,8 +200,10 @@ async function transcodeFigure(folder: string): Promise<Figure> {
   await runFfmpeg(program, ['-protocol_whitelist', 'file,pipe,lavfi', '-f', 'lavfi', '-i', `testsrc2=duration=${length}:size=1920x1080:rate=25`, '-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '6M', '-pix_fmt', 'yuv420p', source]);
   const facts = readVideoFacts(await runFfmpeg(program, ['-i', source], { isProbe: true }))!;
   const { width, height } = targetSize(facts, 720);
-  const time = await seconds(() => runFfmpeg(program, ['-i', source, '-vf', `scale=${width}:${height},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '4000k', '-bufsize', '8000k', '-movflags', '+faststart', made]));
-  return { name: '720p against real time', value: length / time, unit: '×', limit: 3, atLeast: true, from: `${length} s of 1080p in ${time.toFixed(1)} s, ${Math.round((await readFile(made)).length / 1024)} kB` };
+  let output = '';
+  const time = await seconds(async () => (output = await runFfmpeg(program, ['-benchmark', '-i', source, '-vf', `scale=${width}:${height},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '4000k', '-bufsize', '8000k', '-movflags', '+faststart', made])));
+  const core = Number(/utime=([\d.]+)s/.exec(output)?.[1]);
+  return { name: '720p against real time', value: length / time, unit: '×', limit: 3, atLeast: true, from: `${length} s of 1080p in ${time.toFixed(1)} s, ${core.toFixed(1)} s of one core, ${Math.round((await readFile(made)).length / 1024)} kB` };
 }
 
 /** Speed of uploads, the picture library, watermarks and conversion. */

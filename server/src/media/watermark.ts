@@ -76,7 +76,8 @@ async function draw(picture: Buffer, mark: Buffer, { position, image, drawn = wa
   const bytes = await sharp(picture, { limitInputPixels: maxPixels })
     .flatten({ background: '#fff' })
     .composite(frames)
-    .jpeg({ quality: Math.round(watermarkJpegQuality * 100) })
+    // Optimised coding would hold all coefficients of the picture at once, for a few percent of its size.
+    .jpeg({ quality: Math.round(watermarkJpegQuality * 100), optimizeCoding: false })
     .toBuffer();
   return { bytes, extension: 'jpg', mediaType: 'image/jpeg' };
 }

@@ -3,6 +3,9 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { isRasterImage, sniffType } from './sniff-type.ts';
 import { type Thumbnail, thumbnailWidths } from '../domain/object-key.ts';
 
+// Hardly a picture comes twice, and what is drawn of one is stored: libvips' cache would only hold memory.
+sharp.cache(false);
+
 /** Pixels that we are ready to decode: a 100-megapixel camera passes, a 30,000 × 30,000 bomb does not (A42). */
 const maxPixels = 120_000_000;
 const longestSide = 4000;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { blockSize as largest, urlSafe } from './kodo-etag.ts';
 import { checkSpace, pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
+import { isIntact } from './sync-pieces.ts';
 import type { UploadKeys, UploadPolicy } from './upload-token.ts';
 
 /** A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good for one next step. */
@@ -26,6 +27,9 @@ interface BlockState {
 /** Answer of mkblk and bput. */
 export type BlockAnswer = z.infer<typeof heldBlock> & { host: string };
 
+/** Hashes of blocks under way that are kept for their next chunk; a block beyond them is read once more. */
+const hashesKept = 256;
+
 const lifetime = uploadContextExpiry * 86_400;
 const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) => [id, blockSize, offset, crc32, sha1, expires].join('.');
 
@@ -33,6 +37,7 @@ const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) =
 export class KodoBlocks {
   readonly #parts: StoreParts;
   readonly #keys: UploadKeys;
+  readonly #hashes = new Map<string, Hash>();
 
   constructor(parts: StoreParts, keys: UploadKeys) {
     this.#parts = parts;
@@ -67,7 +72,9 @@ export class KodoBlocks {
     const isWhole = states.every(({ blockSize, offset }, at) => offset === blockSize && (at === states.length - 1 || blockSize === largest));
     if (!isWhole || states.reduce((sum, { offset }) => sum + offset, 0) !== fileSize) throw new KodoError(400, 'file size does not match its blocks');
     if (new Set(states.map(({ id }) => id)).size !== states.length) throw kodoErrors.badContext();
-    return states.map((state) => ({ path: this.#path(state.folder, fileName(state)), size: state.offset, sha1: Buffer.from(state.sha1, 'hex') }));
+    const files = states.map((state) => ({ path: this.#path(state.folder, fileName(state)), size: state.offset, sha1: Buffer.from(state.sha1, 'hex') }));
+    for (const [at, file] of files.entries()) if (!(await isIntact(file.path, states[at]!.sha1))) throw kodoErrors.badContext();
+    return files;
   }
 
   /** What is held of an upload, for going on in another browser. */
@@ -75,13 +82,15 @@ export class KodoBlocks {
     const folder = pieceFolderName(policy);
     const names = await readdir(this.#path(folder, '')).catch(() => []);
     const now = this.#now();
-    return names.flatMap((name) => {
+    const blocks: z.infer<typeof heldBlock>[] = [];
+    for (const name of names) {
       const [id, blockSize, offset, crc, sha1, expires] = name.split('.');
-      if (!id || !sha1 || Number(expires) <= now) return [];
+      if (!id || !sha1 || Number(expires) <= now || !(await isIntact(this.#path(folder, name), sha1))) continue;
       const state = { folder, id, blockSize: Number(blockSize), offset: Number(offset), crc32: Number(crc), sha1, expires: Number(expires) };
       const { host: _host, ...answer } = this.#answer(state, '');
-      return [answer];
-    });
+      blocks.push(answer);
+    }
+    return blocks;
   }
 
   /** Removes blocks whose contexts are over. */
@@ -99,17 +108,27 @@ export class KodoBlocks {
 
   async #write(work: string, state: BlockState, body: Readable, host: string, standing?: string): Promise<BlockAnswer> {
     try {
-      const piece = { path: work, offset: state.offset, before: { crc32: state.crc32 } };
+      const { crc32, sha1 } = state;
+      const piece = { path: work, offset: state.offset, before: { crc32, sha1, hash: this.#hashes.get(state.id) } };
       const written = await writePiece(body, piece, { limit: state.blockSize - state.offset });
       if (written.size === state.offset) throw new KodoError(400, 'empty body');
       const next = { ...state, offset: written.size, crc32: written.crc32, sha1: written.sha1.toString('hex'), expires: this.#now() + lifetime };
       await rename(work, this.#path(state.folder, fileName(next)));
+      this.#keepHash(next, written.hash);
       return this.#answer(next, host);
     } catch (error) {
       // A chunk that broke off leaves the block as it was: what stands after the offset is written over.
       await (standing ? rename(work, standing) : rm(work, { force: true })).catch(() => undefined);
       throw error;
     }
+  }
+
+  #keepHash({ id, offset, blockSize }: BlockState, hash: Hash): void {
+    this.#hashes.delete(id);
+    if (offset >= blockSize) return;
+    this.#hashes.set(id, hash);
+    const [oldest] = this.#hashes.keys();
+    if (this.#hashes.size > hashesKept) this.#hashes.delete(oldest!);
   }
 
   #answer(state: BlockState, host: string): BlockAnswer {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { blockSize, etagOfPieces } from './kodo-etag.ts';
 import { checkSpace, pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
+import { isIntact } from './sync-pieces.ts';
 import type { UploadPolicy } from './upload-token.ts';
 
 interface PartFile extends z.infer<typeof heldPart> {
@@ -78,6 +79,7 @@ export class KodoParts {
   async collect(policy: UploadPolicy, upload: { uploadId: string; key: string | null }, named: readonly { etag: string; partNumber: number }[]): Promise<PartFile[]> {
     await this.#open(policy, upload);
     const held = new Map((await this.#files(upload.uploadId)).map((part) => [part.partNumber, part]));
+    for (const part of held.values()) if (!(await isIntact(part.path, part.sha1.toString('hex')))) held.delete(part.partNumber);
     let last = 0;
     return named.map(({ etag, partNumber }, at) => {
       const part = held.get(partNumber);

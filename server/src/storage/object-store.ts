@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, write
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { KodoEtag } from './kodo-etag.ts';
+import { syncPieces } from './sync-pieces.ts';
 
 /** 'public' is served at /files; 'private' holds originals, which may carry GPS and serial numbers (A49). */
 export type ObjectSpace = 'public' | 'private';
@@ -112,14 +113,15 @@ export class ObjectStore {
   }
 
   /**
-   * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they move into a
-   * folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every piece stands where it stood.
+   * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they are put on the
+   * disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every piece stands where it stood.
    */
   async commitPieces(pieces: readonly Piece[], space: ObjectSpace, key: string, isReplacing = false): Promise<void> {
     const folder = join(this.#root, 'receiving', randomUUID());
     await mkdir(folder, { recursive: true });
     const moved: Piece[] = [];
     try {
+      await syncPieces(pieces.map(({ path }) => path));
       for (const piece of pieces) {
         await rename(piece.path, join(folder, String(moved.length)));
         moved.push(piece);

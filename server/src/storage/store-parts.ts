@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { Context } from '../http/context.ts';
-import { diskFullText, KodoError } from './kodo-error.ts';
+import { diskFullText, KodoError, kodoErrors } from './kodo-error.ts';
 import type { UploadPolicy } from './upload-token.ts';
 
 /** What the store works with. */
@@ -23,26 +23,36 @@ export interface WrittenPiece {
   sha1: Buffer;
   md5: string;
   crc32: number;
+  /** SHA-1 as it stands, for going on. */
+  hash: Hash;
+}
+
+/** What a block had before the bytes that come now. */
+export interface PieceBefore {
+  crc32: number;
+  sha1: string;
+  /** SHA-1 as the chunk before left it, where this process wrote that chunk; else the block is read once more. */
+  hash?: Hash | undefined;
 }
 
 const writeAt = 1024 * 1024;
 
 /**
- * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were once they are on the
- * disk. More than `limit` bytes, or fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
+ * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were. They are on the disk
+ * for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than `limit` bytes, or
+ * fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
  */
 export async function writePiece(
   source: Readable,
-  file: { path: string; offset: number; before?: { crc32: number } },
+  file: { path: string; offset: number; before?: PieceBefore },
   { limit, exact, withMd5 = false }: { limit: number; exact?: number | undefined; withMd5?: boolean },
 ): Promise<WrittenPiece> {
   await mkdir(path.dirname(file.path), { recursive: true });
   const handle = await open(file.path, file.offset === 0 ? 'w' : 'r+');
-  const hash = createHash('sha1');
   const md5 = withMd5 ? createHash('md5') : undefined;
   let [size, crc, kept, keptSize]: [number, number, Buffer[], number] = [0, file.before?.crc32 ?? 0, [], 0];
   try {
-    if (file.offset > 0) await hashStart(handle, file.offset, hash);
+    const hash = file.before && file.offset > 0 ? await hashBefore(handle, file.offset, file.before) : createHash('sha1');
     const flush = async () => {
       if (keptSize === 0) return;
       const at = file.offset + size - keptSize;
@@ -62,18 +72,20 @@ export async function writePiece(
     }
     if (exact !== undefined && size !== exact) throw new KodoError(400, 'body is shorter than announced');
     await flush();
-    await handle.datasync();
+    return { size: file.offset + size, sha1: hash.copy().digest(), md5: md5?.digest('hex') ?? '', crc32: crc, hash };
   } finally {
     await handle.close();
   }
-  return { size: file.offset + size, sha1: hash.digest(), md5: md5?.digest('hex') ?? '', crc32: crc };
 }
 
-/** Feeds what stands in a block already to its hash: at most 4 MB. */
-async function hashStart(handle: Awaited<ReturnType<typeof open>>, length: number, hash: ReturnType<typeof createHash>): Promise<void> {
+/** The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were taken. */
+async function hashBefore(handle: Awaited<ReturnType<typeof open>>, length: number, before: PieceBefore): Promise<Hash> {
+  if (before.hash?.copy().digest('hex') === before.sha1) return before.hash.copy();
   const start = Buffer.alloc(length);
   await handle.read(start, 0, length, 0);
-  hash.update(start);
+  const hash = createHash('sha1').update(start);
+  if (hash.copy().digest('hex') !== before.sha1) throw kodoErrors.badContext();
+  return hash;
 }
 
 /** Refuses bytes while too little of the disk is free: the database needs its part of it (507). */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -139,6 +139,35 @@ describe('upload v1', () => {
     // It is whole: the same file begins anew, and another user's never joined it.
     expect((await ticket(wish)).key).not.toBe(first.key);
     expect((await ticket(wish, await server.loginAs('editor2'))).session).toBeNull();
+  });
+
+  it('F12 a block that a power cut took back is not built upon: it is no more held, and its context is over', async () => {
+    const bytes = fileOf(block + 10);
+    const wish = { fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
+    const { token, key } = await ticket(wish);
+    const contexts = await sendBlocks(token, bytes);
+    const root = path.join(server.settings.DATA_DIR, 'objects/blocks');
+    const files = readdirSync(root, { recursive: true }).map(String).filter((name) => name.includes(createHash('sha1').update(bytes.subarray(0, block)).digest('hex')));
+    // As a file system leaves it whose last writes never came to the disk: the name and length stand, the bytes do not.
+    for (const name of files) {
+      writeFileSync(path.join(root, name), Buffer.alloc(block));
+      utimesSync(path.join(root, name), 1000, 1000);
+    }
+    expect(files).toHaveLength(1);
+    expect((await ticket(wish)).session!.blocks.map(({ offset }) => offset)).toEqual([10]);
+    expect(await mkfile(token, key, bytes.length, contexts)).toMatchObject({ status: 701 });
+  });
+
+  it('a block goes on in another server process, which reads what the first one took', async () => {
+    const parts = { db: server.db, settings: server.settings, now: () => new Date() };
+    const [one, two] = [new KodoBlocks(parts, uploadKeysOf(server.settings.DATA_DIR)), new KodoBlocks(parts, uploadKeysOf(server.settings.DATA_DIR))];
+    const policy = { scope: 'newsroom:shared', deadline: 0 };
+    const { Readable } = await import('node:stream');
+    const of = (text: string) => Readable.from([Buffer.from(text)]);
+    const first = await one.make(policy, 9, of('abc'), '');
+    const second = await two.put(policy, first.ctx, 3, of('def'), '');
+    const third = await one.put(policy, second.ctx, 6, of('ghi'), '');
+    expect([third.crc32, third.checksum]).toEqual([crc32('abcdefghi'), createHash('sha1').update('abcdefghi').digest('base64').replaceAll('+', '-').replaceAll('/', '_')]);
   });
 });
 
