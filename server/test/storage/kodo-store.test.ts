@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,12 +7,12 @@ import { crc32 } from 'node:zlib';
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
 import { KodoBlocks } from '../../src/storage/kodo-blocks.ts';
-import { KodoEtag } from '../../src/storage/kodo-etag.ts';
 import { KodoParts } from '../../src/storage/kodo-parts.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { objects } from '../../src/store/schema/picture.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
+import { b64, block, chunk, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 
 let server: TestApp;
 let editor: string;
@@ -22,46 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const block = 4 * 1024 * 1024;
-const chunk = 4_096_000;
-const b64 = (text: string) => Buffer.from(text).toString('base64url');
-const etagOf = (bytes: Buffer) => {
-  const etag = new KodoEtag();
-  etag.update(bytes);
-  return etag.digest();
-};
-/** A file that is told to be a pdf by its first bytes. */
-const fileOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size)]).subarray(0, size);
-
-async function ticket(more: Record<string, unknown> = {}, bearer = editor): Promise<UploadTicket> {
-  const { envelope } = await server.call(getResourceUploadToken, { type: 'attachment', fileName: '报表.pdf', ...more }, bearer);
-  if (envelope.suc !== 1) throw new Error(envelope.message);
-  return envelope.data as UploadTicket;
-}
-
-interface Answer extends Record<string, unknown> {
-  ctx: string;
-  offset: number;
-}
-
-async function post(token: string, url: string, body: Buffer | string = '', method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST', headers: Record<string, string> = {}) {
-  const response = await server.app.inject({ method, url: `/upload${url}`, headers: { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream', ...headers }, ...(method !== 'GET' && { payload: body }) });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Answer>() };
-}
-
-/** Sends a file as the documents do: mkblk with 4,096,000 bytes, bput with the rest of the block. */
-async function sendBlocks(token: string, bytes: Buffer): Promise<string[]> {
-  const contexts: string[] = [];
-  for (let at = 0; at < bytes.length; at += block) {
-    const whole = bytes.subarray(at, at + block);
-    let { body } = await post(token, `/mkblk/${whole.length}`, whole.subarray(0, chunk));
-    if (whole.length > chunk) ({ body } = await post(token, `/bput/${body.ctx}/${body.offset}`, whole.subarray(chunk)));
-    contexts.push(body.ctx);
-  }
-  return contexts;
-}
-
-const mkfile = (token: string, key: string, size: number, contexts: string[]) => post(token, `/mkfile/${size}/key/${b64(key)}/mimeType//fname/${b64('季度报表.pdf')}/x%3Adesk/${b64('经济')}`, contexts.join());
+const { ticket, post, sendBlocks, mkfile } = kodoKit(() => server, () => editor);
 const held = () => readdirSync(path.join(server.settings.DATA_DIR, 'objects'), { recursive: true }).filter((name) => /^(private|public)/.test(String(name))).length;
 
 describe('upload v1', () => {
@@ -117,57 +78,6 @@ describe('upload v1', () => {
     } finally {
       await late.close();
     }
-  });
-
-  it('F12 the same file in another browser goes on at the same key with what is held, told by its bytes', async () => {
-    const bytes = fileOf(2 * block + 10);
-    const wish = { fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
-    const first = await ticket(wish);
-    expect(first.session).toBeNull();
-    const [done] = await sendBlocks(first.token, bytes.subarray(0, block));
-    await post(first.token, `/mkblk/${block}`, bytes.subarray(block, block + chunk));
-    const again = await ticket(wish);
-    expect(again.key).toBe(first.key);
-    const byOffset = [...again.session!.blocks].sort((a, b) => b.offset - a.offset);
-    expect(byOffset.map(({ offset, checksum }) => [offset, checksum])).toEqual(
-      [bytes.subarray(0, block), bytes.subarray(block, block + chunk)].map((held) => [held.length, createHash('sha1').update(held).digest('base64').replaceAll('+', '-').replaceAll('/', '_')]),
-    );
-    const rest = await post(again.token, `/bput/${byOffset[1]!.ctx}/${chunk}`, bytes.subarray(block + chunk, 2 * block));
-    const [last] = await sendBlocks(again.token, bytes.subarray(2 * block));
-    expect((await mkfile(again.token, again.key, bytes.length, [byOffset[0]!.ctx, rest.body.ctx, last!])).body.hash).toBe(etagOf(bytes));
-    expect(done).toBeTruthy();
-    // It is whole: the same file begins anew, and another user's never joined it.
-    expect((await ticket(wish)).key).not.toBe(first.key);
-    expect((await ticket(wish, await server.loginAs('editor2'))).session).toBeNull();
-  });
-
-  it('F12 a block that a power cut took back is not built upon: it is no more held, and its context is over', async () => {
-    const bytes = fileOf(block + 10);
-    const wish = { fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
-    const { token, key } = await ticket(wish);
-    const contexts = await sendBlocks(token, bytes);
-    const root = path.join(server.settings.DATA_DIR, 'objects/blocks');
-    const files = readdirSync(root, { recursive: true }).map(String).filter((name) => name.includes(createHash('sha1').update(bytes.subarray(0, block)).digest('hex')));
-    // As a file system leaves it whose last writes never came to the disk: the name and length stand, the bytes do not.
-    for (const name of files) {
-      writeFileSync(path.join(root, name), Buffer.alloc(block));
-      utimesSync(path.join(root, name), 1000, 1000);
-    }
-    expect(files).toHaveLength(1);
-    expect((await ticket(wish)).session!.blocks.map(({ offset }) => offset)).toEqual([10]);
-    expect(await mkfile(token, key, bytes.length, contexts)).toMatchObject({ status: 701 });
-  });
-
-  it('a block goes on in another server process, which reads what the first one took', async () => {
-    const parts = { db: server.db, settings: server.settings, now: () => new Date() };
-    const [one, two] = [new KodoBlocks(parts, uploadKeysOf(server.settings.DATA_DIR)), new KodoBlocks(parts, uploadKeysOf(server.settings.DATA_DIR))];
-    const policy = { scope: 'newsroom:shared', deadline: 0 };
-    const { Readable } = await import('node:stream');
-    const of = (text: string) => Readable.from([Buffer.from(text)]);
-    const first = await one.make(policy, 9, of('abc'), '');
-    const second = await two.put(policy, first.ctx, 3, of('def'), '');
-    const third = await one.put(policy, second.ctx, 6, of('ghi'), '');
-    expect([third.crc32, third.checksum]).toEqual([crc32('abcdefghi'), createHash('sha1').update('abcdefghi').digest('base64').replaceAll('+', '-').replaceAll('/', '_')]);
   });
 });
 
