@@ -34,20 +34,38 @@ export class FormDesignerPage {
     return this.dialog.getByRole('navigation', { name: '字段库' }).getByRole('button', { name, exact: true });
   }
 
-  /** Drags with the pointer, in steps, as a hand does. */
+  /**
+   * Drags with the pointer as a hand does: to the edge of the canvas while the target is out of sight, which scrolls it,
+   * then after the target as long as the rows make way.
+   */
   async drag(from: Locator, to: Locator, place: 'top' | 'middle' | 'bottom' = 'middle'): Promise<void> {
-    // A place below the fold cannot be pointed at.
-    await to.scrollIntoViewIfNeeded();
     // Waits until the dialog has come to rest.
     await from.hover();
-    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-    if (!start || !end) throw new Error('nothing to drag');
-    const y = place === 'top' ? end.y + 6 : place === 'bottom' ? end.y + end.height - 6 : end.y + end.height / 2;
-    await this.page.mouse.move(start.x + Math.min(30, start.width / 2), start.y + Math.min(12, start.height / 2));
-    await this.page.mouse.down();
-    await this.page.mouse.move(end.x + end.width / 3, y - 8, { steps: 12 });
-    await this.page.mouse.move(end.x + end.width / 2, y, { steps: 6 });
-    await this.page.mouse.up();
+    const { mouse } = this.page;
+    const [start, frame] = [await areaOf(from), await areaOf(this.frame)];
+    await mouse.move(start.x + Math.min(30, start.width / 2), start.y + Math.min(12, start.height / 2));
+    await mouse.down();
+    await mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 12, { steps: 4 });
+    let last = '';
+    for (let looks = 0; looks < 200; looks += 1) {
+      const end = await areaOf(to);
+      const [x, y] = [end.x + end.width / 2, place === 'top' ? end.y + 6 : place === 'bottom' ? end.y + end.height - 6 : end.y + end.height / 2];
+      const isBelow = y > frame.y + frame.height - 4;
+      const isAbove = y < frame.y + 4;
+      const point = isBelow || isAbove ? `edge ${looks % 2}` : `${Math.round(x)} ${Math.round(y)}`;
+      if (point === last && !isBelow && !isAbove) break;
+      last = point;
+      if (isBelow || isAbove) await mouse.move(x, (isBelow ? frame.y + frame.height - 12 : frame.y + 12) + (looks % 2));
+      else await mouse.move(x, y, { steps: 8 });
+      // Rows that make way move for 200 ms: look again in the frame that follows each pause of the page.
+      await this.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+    }
+    await mouse.up();
+  }
+
+  /** What scrolls the canvas. */
+  get frame(): Locator {
+    return this.canvas.locator('..');
   }
 
   /** Ends the designing and saves the questionnaire; gives its id. */
@@ -58,4 +76,10 @@ export class FormDesignerPage {
     await expect(this.page).toHaveURL(/id=/);
     return new URL(this.page.url()).searchParams.get('id') ?? '';
   }
+}
+
+async function areaOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const area = await target.boundingBox();
+  if (!area) throw new Error(`nothing to point at: ${String(target)}`);
+  return area;
 }

@@ -1,5 +1,5 @@
 import { imageFieldMaxDefault } from 'shared-contracts/constants';
-import { type FieldOption, type FormDefinition, type FormField, type FormValues, hasAnswer, nameOf, optionsFor, walkFields } from 'shared-contracts/forms';
+import { checkForPublishing, type FieldOption, type FormDefinition, type FormField, type FormValues, hasAnswer, nameOf, optionsFor, walkFields } from 'shared-contracts/forms';
 
 /** Types that readers can fill in on the public page. */
 const publicTypes = new Set([
@@ -19,22 +19,27 @@ export function publicOptions(definition: FormDefinition, field: FormField, valu
   return remoteOptions.length > 0 ? remoteOptions : options;
 }
 
-/** What keeps a form from standing before readers, and what they would miss, in Chinese sentences. */
+/** What keeps a form from standing before readers, and what they would miss, in Chinese sentences: the designer's own check, and what this page cannot do. */
 export function checkPublicForm(definition: FormDefinition): { problems: string[]; hints: string[] } {
   const fields = [...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer);
-  const problems: string[] = [];
+  const remarks = checkForPublishing(definition).filter(({ isAboutAddress }) => !isAboutAddress);
+  const broken = new Set(remarks.filter(({ level }) => level === 'error').map(({ field }) => field));
+  const problems = remarks.filter(({ level }) => level === 'error').map(({ text }) => text);
   const hints: string[] = [];
-  if (!fields.some(isPublicField)) problems.push('表单中没有读者可以填写的题目');
+  const unseen = new Set<FormField | undefined>();
+  if (fields.length > 0 && !fields.some(isPublicField)) problems.push('表单中没有读者可以填写的题目');
   for (const field of fields) {
     const name = nameOf(field);
     if (!isPublicField(field)) {
+      unseen.add(field);
       const isRequired = field.rules?.some(({ required }) => required) === true;
       (isRequired ? problems : hints).push(`“${name}”在公开页面上无法填写${isRequired ? '，却是必填项' : '，读者看不到它'}`);
-    } else if (['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && lacksOptions(definition, field)) {
+    } else if (!broken.has(field) && ['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && lacksOptions(definition, field)) {
       problems.push(`“${name}”没有读者可选的选项：公开页面不读取远程选项“${field.options?.remoteFunc ?? ''}”，请填写固定选项`);
     }
   }
-  return { problems, hints };
+  const others = remarks.filter(({ level, field }) => level === 'warning' && !unseen.has(field)).map(({ text }) => text);
+  return { problems, hints: [...hints, ...others] };
 }
 
 function lacksOptions(definition: FormDefinition, field: FormField): boolean {

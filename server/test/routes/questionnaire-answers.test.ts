@@ -63,14 +63,28 @@ describe('times and versions', () => {
   });
 
   it.each<[string, FormDefinition, string]>([
-    ['nothing to answer', { list: [field('text', '字', 't')] }, '没有读者可以填写的题目'],
+    ['nothing to answer', { list: [field('text', '字', 't')] }, '表单没有可填写的字段'],
     ['remote options that readers cannot get', { list: [field('radio', '城市', 'c', { remote: true, remoteFunc: 'listCities' })] }, 'listCities'],
     ['a required field that the page cannot draw', { list: [field('input', '甲', 'a'), field('signature', '签名', 's', {}, true)] }, '签名'],
+    ['a pattern that hangs', { list: [field('input', '码', 'c', { pattern: '(a+)+$' })] }, '“码”的校验规则不可用'],
+    ['a doubled model', { list: [field('input', '甲', 'a'), field('input', '乙', 'a')] }, '“甲”与另外 1 个字段的标识相同'],
+    ['a radio without options', { list: [field('radio', '城市', 'c', { options: [] })] }, '“城市”没有选项'],
+    ['conditions in a circle', {
+      list: [field('input', '甲', 'a'), field('input', '乙', 'b')],
+      extension: { conditions: [['a', 'b'], ['b', 'a']].map(([target = '', model = '']) => ({ id: target, act: 'show' as const, target, match: 'all' as const, when: [{ model, test: 'notEmpty' as const }] })) },
+    }, '条件互相循环'],
   ])('a form with %s is not published', async (_, definition, told) => {
     const saved = (await test.call(saveQuestionnaire, { title: '不行', definition: JSON.stringify(definition) }, operator)).envelope.data as QuestionnaireDetail;
     const { envelope } = await test.call(publishQuestionnaire, { id: saved.id, rev: 0 }, operator);
     expect(envelope.respCode).toBe(ErrorCode.GuardRefused);
     expect(envelope.message).toContain(told);
+  });
+
+  it('what the designer warns of is said before publishing, and does not keep from it', async () => {
+    const strange: FormDefinition = { list: [field('radio', '城市', 'c', { options: [{ value: '北' }], defaultValue: '南' }), field('imgupload', '照片', 'p')] };
+    const { id } = await publish(strange);
+    const { envelope } = await test.call(checkQuestionnaire, { id }, operator);
+    expect(envelope.data).toMatchObject({ problems: [], hints: ['“城市”的默认值“南”不在选项之中'] });
   });
 
   it('one that has answers is not removed', async () => {

@@ -15,9 +15,11 @@ export interface PublishRemark {
   field?: FormField;
   /** A Chinese sentence. */
   text: string;
+  /** Only about where pictures are sent, which our own pages know without the form. */
+  isAboutAddress?: boolean;
 }
 
-type Tell = (level: PublishRemark['level'], text: string) => void;
+type Tell = (level: PublishRemark['level'], text: string, more?: Pick<PublishRemark, 'isAboutAddress'>) => void;
 
 /** What should be mended before readers see a form: errors first, each kind in page order. */
 export function checkForPublishing(definition: FormDefinition): PublishRemark[] {
@@ -26,7 +28,7 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
   if (fieldsByModel(definition).size === 0) remarks.push({ level: 'error', text: '表单没有可填写的字段' });
   const sharers = Map.groupBy(fields, ({ model }) => model);
   for (const field of fields) {
-    const tell: Tell = (level, text) => void remarks.push({ level, field, text: `“${nameOf(field)}”${text}` });
+    const tell: Tell = (level, text, more) => void remarks.push({ level, field, text: `“${nameOf(field)}”${text}`, ...more });
     checkNames(field, sharers.get(field.model) ?? [], tell);
     checkOptions(definition, field, tell);
     checkBounds(definition, field, tell);
@@ -79,7 +81,7 @@ function checkBounds(definition: FormDefinition, field: FormField, tell: Tell): 
 
 /** The documents ask for the domain and the token function, or for the upload address (R668). */
 function checkImage(field: FormField, tell: Tell): void {
-  if (field.type === 'imgupload' && !isImageReady(field)) tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务');
+  if (field.type === 'imgupload' && !isImageReady(field)) tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
 }
 
 /** Whether an image field says where its pictures go: domain and token function in cloud mode, else the upload address (R668). */

@@ -1,3 +1,5 @@
+import { appPaths } from './app.ts';
+
 /** Paths of the website group (S1 §2). */
 export const websitePaths = { group: '/website', done: '/website/Done' } as const;
 
@@ -22,6 +24,11 @@ export function questionnaireFormPath(id?: string): string {
 /** Results and answers of a questionnaire. */
 export function questionnaireResultPath(id: string): string {
   return `${operationPaths.questionnaireResult}?id=${id}`;
+}
+
+/** A new story that carries a questionnaire, which is chosen already. */
+export function questionnaireStoryPath(id: string): string {
+  return `${appPaths.newQuestionnaire}?questionnaire=${id}`;
 }
 
 /** Paths of the fee group (S1 §2). */

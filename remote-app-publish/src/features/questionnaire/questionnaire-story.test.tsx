@@ -33,6 +33,13 @@ it('without a questionnaire the story is not handed on', () => {
   expect(questionnaireKind.missing({ ...emptyDraft, externalLinkUrl: '/site/q/3' })).toEqual({});
 });
 
+it('a story written from the list of questionnaires carries that one already', () => {
+  const begin = (query: string) => questionnaireKind.begin?.(new URLSearchParams(query));
+  expect(begin('questionnaire=3')).toEqual({ externalLinkUrl: '/site/q/3' });
+  expect(begin('questionnaire=//evil.example')).toEqual({});
+  expect(begin('')).toEqual({});
+});
+
 it('the detail shows words and questionnaire, and leads to page and results', async () => {
   const story = { ...emptyDraft, title: '请您来答卷', summary: '三分钟<填>完', externalLinkUrl: '/site/q/3' };
   const { shell, user } = renderWithShell(<QuestionnaireView story={story} byline={['来源']} />, { answers });

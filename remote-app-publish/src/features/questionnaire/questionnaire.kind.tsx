@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { contentAddQuestionnaire, contentUpdateQuestionnaire } from 'shared-contracts/endpoints';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
 import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
 import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { QuestionnaireChoice } from './questionnaire-choice.tsx';
@@ -23,6 +24,10 @@ export const questionnaireKind: StoryKind = {
   type: StoryType.Questionnaire,
   newTitle: texts.newTitle,
   workTitle: texts.workTitle,
+  begin: (address) => {
+    const id = address.get('questionnaire') ?? '';
+    return /^\d{1,19}$/.test(id) ? { externalLinkUrl: publicPaths.questionnaire(id) } : {};
+  },
   Fields: QuestionnaireFields,
   missing: ({ externalLinkUrl }) => (externalLinkUrl === '' ? { externalLinkUrl: texts.missing } : {}),
   add: (shell, draft, more) => shell.call(contentAddQuestionnaire, { ...questionnairePart(draft), ...more }),

@@ -30,7 +30,7 @@ interface StoryFormProps {
 export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) {
   const shell = useShell();
   const actor = useActor();
-  const [session, view] = useEditSession(kind, story ? draftOf(story) : newDraft(shell.session.user), story);
+  const [session, view] = useEditSession(kind, story ? draftOf(story) : { ...newDraft(shell.session.user), ...kind.begin?.(new URLSearchParams(location.search)) }, story);
   const reload = () => view.contentId && onReload(view.contentId);
   const refusals = story ? contentGuards('edit', story, actor).map(({ text }) => text) : actor.can(ContentPermission.Create) ? [] : [texts.noRight];
   useLock(session, view, story, refusals.length === 0, reload);

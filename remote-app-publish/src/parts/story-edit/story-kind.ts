@@ -15,6 +15,8 @@ export interface StoryFieldsProps {
 export interface StoryKind extends StoryCalls {
   newTitle: string;
   workTitle(title: string): string;
+  /** What a new story begins with by the address that led to its form. */
+  begin?(address: URLSearchParams): Partial<ContentDraft>;
   /** Title and what the kind is made of, in the main column. */
   Fields: ComponentType<StoryFieldsProps>;
   /** What stands against handing the story on beside title and channel. */

@@ -1,20 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkQuestionnaire, getQuestionnaire, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
+import type { DesignFormOptions, FormsTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { QuestionnaireEditScreen } from './questionnaire-edit.screen.tsx';
 import { definition, detail, formsTool } from './questionnaire-fixture.tsx';
 
-function open({ id, designed, answers = [] }: { id?: string; designed?: string; answers?: FakeAnswer[] } = {}) {
+function open({ id, designed, designForm, answers = [] }: { id?: string; designed?: string; designForm?: FormsTool['designForm']; answers?: FakeAnswer[] } = {}) {
   const saved = (request: { id?: string | undefined; title: string; definition: string }): { data: QuestionnaireDetail } => ({
     data: detail(request.id ?? '5', { title: request.title, definition: request.definition, rev: 4 }),
   });
   return renderWithShell(<QuestionnaireEditScreen />, {
     at: `/operation/questionnarissurvey/edit${id ? `?id=${id}` : ''}`,
-    tools: { forms: formsTool(designed) },
+    tools: { forms: { ...formsTool(designed), ...(designForm ? { designForm } : {}) } },
     answers: [answer(getQuestionnaire, { data: detail(id ?? '5') }), answer(saveQuestionnaire, saved as never), answer(checkQuestionnaire, { data: { problems: [], hints: [], changes: [], answerCount: 0 } }), answer(publishQuestionnaire, { data: detail('5', { publicUrl: 'http://localhost/site/q/5' }) }), ...answers],
   });
+}
+
+afterEach(() => sessionStorage.clear());
+
+/** The page as a reload leaves it: nothing is unmounted in order, only what was stored is there. */
+function reload(view: { unmount(): void }): void {
+  const stored = { ...sessionStorage };
+  view.unmount();
+  for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, text);
 }
 
 it('R321 an operator designs the questions, sets the rules and saves', async () => {
@@ -76,6 +86,37 @@ it('the shell is told of unsaved work', async () => {
   await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
   const work = jest.mocked(shell.work.register).mock.calls.at(-1)![0];
   await waitFor(() => expect(work.isDirty()).toBe(true));
-  await work.save?.();
+  await act(async () => work.save?.());
   await waitFor(() => expect(work.isDirty()).toBe(false));
+});
+
+it('a reload loses nothing of a new questionnaire, and the designer goes on with its history', async () => {
+  const designForm = jest.fn<Promise<string | undefined>, [DesignFormOptions?]>().mockResolvedValue(definition);
+  const first = open({ designForm });
+  await first.user.type(screen.getByRole('textbox', { name: '问卷标题' }), '没存的');
+  await first.user.click(await screen.findByRole('button', { name: '设计表单' }));
+  expect(await screen.findByText('表单 2 题')).toBeInTheDocument();
+  reload(first);
+  const { user, unmount } = open({ designForm });
+  expect(screen.getByRole('textbox', { name: '问卷标题' })).toHaveValue('没存的');
+  expect(await screen.findByText('表单 2 题')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '设计表单' }));
+  const [one, other] = designForm.mock.calls.map(([options]) => options?.historyKey);
+  expect(other).toBe(one);
+  await user.click(screen.getByRole('button', { name: '放弃恢复的内容' }));
+  expect(screen.getByRole('textbox', { name: '问卷标题' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: '设计表单' }));
+  expect(designForm.mock.calls.at(-1)?.[0]?.historyKey).not.toBe(one);
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('work that a reload brought back is merged with what another saved meanwhile', async () => {
+  const first = open({ id: '5' });
+  await first.user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
+  reload(first);
+  const { shell, user } = open({ id: '5', answers: [answer(getQuestionnaire, { data: detail('5', { title: '他的', rev: 8 }) })] });
+  expect(await screen.findByRole('textbox', { name: '问卷标题' })).toHaveValue('问卷5改');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ rev: 3, title: '问卷5改' })]));
 });

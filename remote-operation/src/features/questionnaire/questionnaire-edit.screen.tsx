@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tag } from 'antd';
+import { Alert, Button, Skeleton, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'shared-contracts/endpoints';
@@ -30,7 +30,7 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
   const ask = useAsk();
   const refresh = useRefresh(adsQuestionnaireList, questionnaireCounts, getQuestionnaire);
   const forms = useFormsTool();
-  const { draft, problems, isDirty, change, save } = useQuestionnaireDraft(opened, () => void refresh());
+  const { draft, problems, isDirty, isBack, workId, discard, change, save } = useQuestionnaireDraft(opened, () => void refresh());
   const title = opened ? texts.editTitle(draft.title) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
 
@@ -56,7 +56,7 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
     const json = await forms.tool?.designForm({
       json: draft.definition,
       title: texts.designTitle(draft.title || texts.untitled),
-      ...(opened ? { historyKey: `questionnaire-${opened.id}` } : {}),
+      historyKey: `questionnaire-${workId}`,
       ...(published === undefined ? {} : { publishedJson: published }),
     });
     if (json !== undefined) change({ definition: json });
@@ -92,6 +92,19 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
       }
       aside={<Versions versions={opened?.versions ?? []} />}
     >
+      {isBack && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={texts.back}
+          action={
+            <Button size="small" onClick={discard}>
+              {texts.discard}
+            </Button>
+          }
+        />
+      )}
       <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
       <QuestionnaireQuestions definition={draft.definition} forms={forms} onDesign={() => void handleDesign()} />
     </FormPage>

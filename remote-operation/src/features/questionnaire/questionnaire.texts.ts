@@ -45,6 +45,8 @@ export const questionnaireTexts = {
   newTitle: '新建问卷',
   editTitle: (title: string) => `编辑问卷《${title}》`,
   unsaved: '有未保存的修改',
+  back: '页面重新载入，上次没有保存的内容已恢复',
+  discard: '放弃恢复的内容',
   saved: '已保存',
   save: '保存',
   title: '问卷标题',

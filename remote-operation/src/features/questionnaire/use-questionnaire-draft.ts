@@ -4,6 +4,7 @@ import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
 import type { RegisteredWork } from 'shared-contracts/shell';
 import { useAsk, useShell } from 'shared-ui';
+import { forgetDraft, keepDraft, readKept } from './kept-draft.rules.ts';
 import { MergeQuestionnaireDialog } from './merge-questionnaire.dialog.tsx';
 import { draftOf, draftProblems, emptyDraft, isSameDraft, type QuestionnaireDraft } from './questionnaire-draft.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
@@ -13,6 +14,12 @@ export interface DraftState {
   draft: QuestionnaireDraft;
   problems: Partial<Record<keyof QuestionnaireDraft, string>>;
   isDirty: boolean;
+  /** The page was loaded again and what was not saved is back. */
+  isBack: boolean;
+  /** Names the designer's history of this work. */
+  workId: string;
+  /** Gives unsaved work up for what is stored. */
+  discard(): void;
   change(change: Partial<QuestionnaireDraft>): void;
   /** Stores it; undefined when it was not stored. Meeting another's save, it asks how to merge. */
   save(): Promise<QuestionnaireDetail | undefined>;
@@ -22,21 +29,25 @@ export interface DraftState {
 export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, onSaved: (detail: QuestionnaireDetail) => void): DraftState {
   const shell = useShell();
   const ask = useAsk();
-  const [base, setBase] = useState<{ detail: QuestionnaireDetail | undefined; draft: QuestionnaireDraft }>({ detail: opened, draft: opened ? draftOf(opened) : emptyDraft });
-  const [draft, setDraft] = useState(base.draft);
+  const [kept] = useState(() => readKept(opened?.id));
+  const [base, setBase] = useState<DraftBase>(() => ({ id: opened?.id, rev: kept ? kept.rev : opened?.rev, draft: kept?.base ?? (opened ? draftOf(opened) : emptyDraft) }));
+  const [draft, setDraft] = useState(kept?.draft ?? base.draft);
+  const [workId, setWorkId] = useState(() => kept?.workId ?? opened?.id ?? crypto.randomUUID());
+  const [isBack, setBack] = useState(kept !== undefined && !isSameDraft(kept.draft, kept.base));
   const [showsProblems, setShowsProblems] = useState(false);
   const isDirty = !isSameDraft(draft, base.draft);
 
   const settle = (detail: QuestionnaireDetail) => {
-    setBase({ detail, draft: draftOf(detail) });
+    setBase({ id: detail.id, rev: detail.rev, draft: draftOf(detail) });
     setDraft(draftOf(detail));
+    setBack(false);
     setShowsProblems(false);
     onSaved(detail);
     return detail;
   };
 
   const store = async (sent: QuestionnaireDraft, rev: number | undefined): Promise<QuestionnaireDetail | undefined> => {
-    const id = base.detail?.id;
+    const { id } = base;
     try {
       const { data } = await shell.call(saveQuestionnaire, { ...sent, ...(id === undefined ? {} : { id, rev: rev ?? 0 }) });
       return settle(data);
@@ -53,11 +64,38 @@ export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, o
       setShowsProblems(true);
       return undefined;
     }
-    return store(draft, base.detail?.rev);
+    return store(draft, base.rev);
   };
 
+  const discard = () => {
+    setBase({ id: opened?.id, rev: opened?.rev, draft: opened ? draftOf(opened) : emptyDraft });
+    setDraft(opened ? draftOf(opened) : emptyDraft);
+    setWorkId(opened?.id ?? crypto.randomUUID());
+    setBack(false);
+  };
+
+  useKeptOverReload(base, draft, workId);
   useUnsavedWork(draft.title, isDirty, save);
-  return { draft, problems: showsProblems ? draftProblems(draft) : {}, isDirty, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
+  const problems = showsProblems ? draftProblems(draft) : {};
+  return { draft, problems, isDirty, isBack, workId, discard, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
+}
+
+/** What the work began from. */
+interface DraftBase {
+  id: string | undefined;
+  rev: number | undefined;
+  draft: QuestionnaireDraft;
+}
+
+/** Keeps the work while the page stands; who leaves the page by its links was asked already. A new one is kept untouched too, for its designer's history. */
+function useKeptOverReload({ id, rev, draft: base }: DraftBase, draft: QuestionnaireDraft, workId: string): void {
+  const openedId = useRef(id);
+  const isKept = id === undefined || !isSameDraft(draft, base);
+  useEffect(() => {
+    if (isKept) keepDraft(openedId.current, { workId, rev, base, draft });
+    else forgetDraft(openedId.current);
+  }, [isKept, workId, rev, base, draft]);
+  useEffect(() => () => forgetDraft(openedId.current), []);
 }
 
 /** Lets tabs and leave guards know of what is not saved. */

@@ -1,5 +1,5 @@
 import type { QuestionnaireRow } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, questionnaireStoryPath } from 'shared-contracts/paths';
 import type { RowAction } from 'shared-ui';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
@@ -10,8 +10,8 @@ export const writeStory: RowAction<QuestionnaireRow> = {
   permission: appPaths.newQuestionnaire,
   place: 'row',
   shows: ({ state }) => state === 'published',
-  run(_rows, shell) {
-    shell.navigate(appPaths.newQuestionnaire);
+  run([row], shell) {
+    if (row) shell.navigate(questionnaireStoryPath(row.id));
     return undefined;
   },
 };

@@ -66,7 +66,7 @@ const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
       role="treeitem"
       aria-selected={isSelected}
       aria-level={level}
-      aria-label={`${nameOf(field)}（${field.type}）${field.options?.required ? texts.required_mark : ''}`}
+      aria-label={`${isKnownType(field.type) ? nameOf(field) : `${field.name ?? ''} ${texts.unknownType(field.type)}`}（${field.type}）${field.options?.required ? texts.required_mark : ''}`}
       {...(isGrid ? { 'aria-expanded': true } : {})}
       tabIndex={isInTabOrder ? 0 : -1}
       data-field={id}

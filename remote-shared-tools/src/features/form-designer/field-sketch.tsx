@@ -26,23 +26,28 @@ export function FieldSketch({ field, isUnknown }: { field: FormField; isUnknown:
   );
 }
 
+/** Words that are only drawn: the row has one name, its title and type, and must not seem to be called all of this. */
+function Drawn({ words }: { words: string }) {
+  return <span className={styles.drawn} data-words={words} />;
+}
+
 function SketchBody({ field }: { field: FormField }) {
   const { options = {}, type } = field;
   const width = options.width === '' || options.width === undefined ? undefined : options.width;
   const words = String(options.defaultValue || options.placeholder || options.startPlaceholder || '');
   switch (type) {
-    case 'text': return <span className={styles.sketchText}>{String(options.defaultValue ?? '')}</span>;
-    case 'textarea': return <span className={styles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}>{words}</span>;
+    case 'text': return <span className={styles.sketchText}><Drawn words={String(options.defaultValue ?? '')} /></span>;
+    case 'textarea': return <span className={styles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}><Drawn words={words} /></span>;
     case 'radio':
     case 'checkbox': return <Choices field={field} />;
     case 'switch': return <span className={styles.switch} data-on={options.defaultValue === true} />;
-    case 'rate': return <span className={styles.stars}>{'★'.repeat(Math.min(10, Number(options.max) || 5))}</span>;
+    case 'rate': return <span className={styles.stars}><Drawn words={'★'.repeat(Math.min(10, Number(options.max) || 5))} /></span>;
     case 'slider': return <span className={styles.slider} style={{ width }} />;
     case 'color': return <span className={styles.colour} style={{ background: String(options.defaultValue || '#1677ff') }} />;
-    case 'blank': return <span className={styles.blank} style={{ height: fieldSizes.blankHeight }}>{field.model}</span>;
-    case 'imgupload': return <span className={styles.picture} style={{ width: Math.min(200, options.size?.width ?? 100), height: Math.min(200, options.size?.height ?? 100) }}>+</span>;
+    case 'blank': return <span className={styles.blank} style={{ height: fieldSizes.blankHeight }}><Drawn words={field.model ?? ''} /></span>;
+    case 'imgupload': return <span className={styles.picture} style={{ width: Math.min(200, options.size?.width ?? 100), height: Math.min(200, options.size?.height ?? 100) }}><Drawn words="+" /></span>;
     case 'editor': return <span className={styles.box} style={{ width, minHeight: 100 }} />;
-    default: return <span className={styles.box} style={{ width }} data-arrow={type === 'select' || type === 'cascader' || type === 'date' || type === 'time'}>{words}</span>;
+    default: return <span className={styles.box} style={{ width }} data-arrow={type === 'select' || type === 'cascader' || type === 'date' || type === 'time'}><Drawn words={words} /></span>;
   }
 }
 
@@ -51,13 +56,13 @@ function Choices({ field: { options = {}, type } }: { field: FormField }) {
   const isOn = (value: unknown) => (Array.isArray(options.defaultValue) ? options.defaultValue.includes(value) : options.defaultValue === value);
   return (
     <span className={options.inline ? styles.choicesInline : styles.choices}>
-      {options.remote && <span>{String(options.remoteFunc ?? '')}</span>}
+      {options.remote && <Drawn words={String(options.remoteFunc ?? '')} />}
       {list.slice(0, optionsShown).map((option, index) => (
         <span key={index} className={styles.choice} data-round={type === 'radio'} data-on={isOn(option.value)}>
-          {optionText(option, options.showLabel)}
+          <Drawn words={optionText(option, options.showLabel)} />
         </span>
       ))}
-      {list.length > optionsShown && <span>…</span>}
+      {list.length > optionsShown && <Drawn words="…" />}
     </span>
   );
 }

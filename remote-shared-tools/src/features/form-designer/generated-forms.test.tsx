@@ -1,5 +1,5 @@
 import { transformSync } from '@swc/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as antd from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -70,4 +70,96 @@ it('runs the generated page: label as text, condition, rule and answer', async (
   await user.click(screen.getByRole('button', { name: '提交' }));
   expect(answers).toEqual([{ name: '张三', kind: '选项2', origin: '海南' }]);
   expect(screen.getByRole('status')).toHaveTextContent('"origin": "海南"');
+});
+
+describe('pictures in generated code', () => {
+  const form = (action: string, required: boolean): FormDefinition => ({
+    list: [{ ...newField('imgupload'), name: '照片', model: 'photo', options: { ...newField('imgupload').options, action, length: 1 }, rules: required ? [{ required: true, message: '照片必须填写' }] : [] }],
+  });
+  const photo = () => new File(['x'], 'photo.png', { type: 'image/png' });
+  const sentTo = jest.fn<Promise<{ ok: boolean; json(): Promise<unknown> }>, [string, { body: FormData }]>();
+  afterEach(() => {
+    sentTo.mockReset();
+    document.body.replaceChildren();
+  });
+
+  function runPage(definition: FormDefinition): unknown[] {
+    const page = new DOMParser().parseFromString(generateHtml(definition), 'text/html');
+    const script = page.querySelector('script');
+    script?.remove();
+    document.body.replaceChildren(...page.body.childNodes);
+    new Function('fetch', script?.textContent ?? '')(sentTo);
+    const answers: unknown[] = [];
+    document.addEventListener('form-answer', (event) => answers.push((event as CustomEvent).detail));
+    return answers;
+  }
+
+  it('R717 R718 are sent by the page as one field named file, and the answer holds their addresses', async () => {
+    const { userEvent } = await import('@testing-library/user-event');
+    const user = userEvent.setup();
+    const answers = runPage(form('/upload', true));
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(screen.getByText('照片必须填写')).toBeVisible();
+    await user.upload(screen.getByLabelText('照片'), photo());
+    sentTo.mockResolvedValueOnce({ ok: true, json: async () => ({}) });
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('上传图片失败。'));
+    expect(answers).toEqual([]);
+    sentTo.mockResolvedValueOnce({ ok: true, json: async () => ({ url: 'https://img.example/1.png' }) });
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(answers).toEqual([{ photo: [{ key: expect.any(String), url: 'https://img.example/1.png' }] }]));
+    const [address, { body }] = sentTo.mock.calls.at(-1)!;
+    expect([address, (body.get('file') as File).name]).toEqual(['/upload', 'photo.png']);
+  });
+
+  it('without an address are refused in words, and nothing is sent', async () => {
+    const { userEvent } = await import('@testing-library/user-event');
+    const user = userEvent.setup();
+    const answers = runPage(form('', true));
+    expect(document.querySelector('input[type=file]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(screen.getAllByText('没有设置上传地址，这里不能上传图片')).toHaveLength(2);
+    expect(answers).toEqual([]);
+    expect(sentTo).not.toHaveBeenCalled();
+  });
+
+  it('are refused in words by the component too', () => {
+    const Generated = componentOf(generateReact(form('', false)));
+    renderWithShell(<Generated onSubmit={() => undefined} />);
+    expect(screen.getByText('没有设置上传地址，这里不能上传图片')).toBeInTheDocument();
+  });
+
+  it('of the component are addresses in its answers', async () => {
+    const Generated = componentOf(generateReact(form('/upload', false)));
+    const onSubmit = jest.fn();
+    const { user, container } = renderWithShell(<Generated onSubmit={onSubmit} />);
+    const requests: { body: unknown; answer(): void }[] = [];
+    const real = window.XMLHttpRequest;
+    class Request {
+      upload = {};
+      status = 200;
+      readyState = 4;
+      responseText = '{"url":"https://img.example/2.png"}';
+      response = this.responseText;
+      onload?: () => void;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send(body: unknown) {
+        requests.push({ body, answer: () => this.onload?.() });
+      }
+    }
+    window.XMLHttpRequest = Request as never;
+    try {
+      await user.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, photo());
+      await waitFor(() => expect(requests).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: '提交' }));
+      expect(await screen.findByText('图片正在上传，请稍候')).toBeInTheDocument();
+      act(() => requests[0]!.answer());
+      await user.click(screen.getByRole('button', { name: '提交' }));
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ photo: [{ key: expect.any(String), url: 'https://img.example/2.png' }] }));
+    } finally {
+      window.XMLHttpRequest = real;
+    }
+  });
 });

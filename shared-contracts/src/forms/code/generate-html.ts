@@ -1,13 +1,15 @@
 import { boundsOf, hasAnswer, joinedRules } from '../field-values.ts';
 import { fieldSizes } from '../field-types.ts';
-import { ruleWords } from '../form-texts.ts';
+import { imageFieldMaxDefault, uploadImageLimit } from '../../constants.ts';
+import { ruleWords, valueWords } from '../form-texts.ts';
 import { walkFields } from '../field-tree.ts';
 import type { FormDefinition, FormField, FormLocale } from '../form.ts';
 import { patternOf } from '../pattern.ts';
 import { translateField } from '../translation.ts';
 import { conditionFunctions } from './condition-code.ts';
-import { htmlControl } from './html-controls.ts';
+import { htmlControl, uploadAddress } from './html-controls.ts';
 import { htmlText, scriptLiteral } from './literal.ts';
+import { pictureWords } from './picture-words.ts';
 
 interface HtmlOptions {
   locale?: FormLocale;
@@ -59,8 +61,9 @@ ${body}
 <script>
 'use strict';
 const submitTo = ${scriptLiteral(submitTo)};
-const words = ${scriptLiteral(text)};
-const fields = ${scriptLiteral(fields.map((field) => fieldFacts(field, definition)), 2)};
+const words = ${scriptLiteral({ ...text, noAddress: pictureWords[locale].noAddress, tooLarge: pictureWords[locale].tooLarge, failedPictures: pictureWords[locale].failed })};
+const pictureBytes = ${uploadImageLimit} * 1024 * 1024;
+const fields = ${scriptLiteral(fields.map((field) => fieldFacts(field, definition, locale)), 2)};
 
 ${conditionFunctions(definition, false)}
 
@@ -71,7 +74,7 @@ ${pageScript}
 `;
 }
 
-function fieldFacts(field: FormField, definition: FormDefinition) {
+function fieldFacts(field: FormField, definition: FormDefinition, locale: FormLocale) {
   const same = [...walkFields(definition.list)].map((place) => place.field).filter(({ model }) => model === field.model);
   const rules = joinedRules(same.length > 1 ? same : [field]);
   const patterns = rules.flatMap((rule) => {
@@ -83,8 +86,14 @@ function fieldFacts(field: FormField, definition: FormDefinition) {
     model: field.model, name: field.name ?? '', type: field.type, dataType: field.options?.dataType ?? '', multiple: field.options?.multiple === true, patterns, ...boundsOf(field),
     isRange: field.options?.isRange === true || field.options?.range === true || /range$/.test(field.options?.type ?? ''),
     requiredMessage: required ? (required.message ?? `${field.name ?? ''}${ruleWords['zh-CN'].required}`) : '',
+    ...(field.type === 'imgupload' ? pictureFacts(field, locale) : {}),
     types: rules.filter((rule) => ['url', 'email', 'hex'].includes(rule.type ?? '')).map(({ type, message }) => ({ type, message: message ?? '' })),
   };
+}
+
+function pictureFacts(field: FormField, locale: FormLocale) {
+  const most = Number(field.options?.length ?? imageFieldMaxDefault);
+  return { action: uploadAddress(field) ?? '', most, mostMessage: `${field.name ?? ''}${valueWords[locale].tooManyPictures(most)}` };
 }
 
 function fieldHtml(definition: FormDefinition, given: FormField, locale: FormLocale, id: string): string {
@@ -102,7 +111,7 @@ function fieldHtml(definition: FormDefinition, given: FormField, locale: FormLoc
   return `  <div class="field" data-model="${model}"${isGroup ? ` role="group" aria-labelledby="${id}-label"` : ''}>
     ${label}
     <div class="control">
-      ${htmlControl(field, id)}
+      ${htmlControl(field, id, locale)}
       <p class="problem" role="alert" hidden></p>
     </div>
   </div>`;
@@ -121,7 +130,7 @@ function valueOf(field) {
   if (field.type === 'checkbox') return controls.filter((one) => one.checked).map((one) => one.value);
   if (field.type === 'radio') return (controls.find((one) => one.checked) || {}).value;
   if (field.type === 'select' && field.multiple && controls[0]) return [...controls[0].selectedOptions].map((one) => one.value);
-  if (field.type === 'imgupload') return controls[0] ? [...controls[0].files].map((file) => file.name) : [];
+  if (field.type === 'imgupload') return controls[0] ? [...controls[0].files] : [];
   const read = (control) => (control.value !== '' && (control.type === 'number' || control.type === 'range') ? Number(control.value) : control.value);
   if (field.isRange) return controls.some((one) => one.value !== '') ? controls.map(read) : undefined;
   return controls[0] ? read(controls[0]) : undefined;
@@ -131,12 +140,38 @@ const collect = () => Object.fromEntries(fields.map((field) => [field.model, val
 const shapes = { url: /^(?:https?|ftp):\\/\\/\\S+$/i, email: /^[^\\s@]{1,64}@[^\\s@.]+(?:\\.[^\\s@.]+)+$/, hex: /^#?(?:[\\da-f]{6}|[\\da-f]{3})$/i };
 
 function problemOf(field, value, state) {
+  const isAsked = field.requiredMessage || state.required.has(field.model);
+  if (field.type === 'imgupload') {
+    if (!field.action) return isAsked ? words.noAddress : '';
+    if (value.length > field.most) return field.mostMessage;
+    if (value.some((file) => file.size > pictureBytes)) return words.tooLarge;
+    return value.length === 0 && isAsked ? field.requiredMessage || field.name + '必须填写' : '';
+  }
   if (isEmpty(value)) return field.requiredMessage || (state.required.has(field.model) ? field.name + '必须填写' : '');
   const text = String(value);
   const broken = field.types.find((rule) => !shapes[rule.type].test(text)) || field.patterns.find((rule) => text.length > 1000 || !new RegExp(rule.source, rule.flags).test(text));
   if (broken) return broken.message;
   if (typeof value === 'number' && ((field.min !== undefined && value < field.min) || (field.max !== undefined && value > field.max))) return field.name + ' ' + (field.min ?? '') + '–' + (field.max ?? '');
   return '';
+}
+
+const sent = new WeakMap();
+
+/** Sends the chosen pictures of a field, each once, as one field named file; an answer without url is a failure. */
+async function sendPictures(field, files) {
+  const list = [];
+  for (const file of files) {
+    if (!sent.has(file)) {
+      const body = new FormData();
+      body.append('file', file);
+      const response = await fetch(field.action, { method: 'POST', body });
+      const { url } = await response.json();
+      if (!response.ok || !url) throw new Error(file.name);
+      sent.set(file, { key: Date.now() + '_' + Math.ceil(Math.random() * 99999), url });
+    }
+    list.push(sent.get(file));
+  }
+  return list;
 }
 
 function refresh() {
@@ -153,6 +188,7 @@ form.addEventListener('submit', async (event) => {
   const state = refresh();
   const values = collect();
   const shown = fields.filter((field) => !state.hidden.has(field.model));
+  let isBroken = false;
   let first;
   for (const field of shown) {
     const message = problemOf(field, values[field.model], state);
@@ -160,10 +196,21 @@ form.addEventListener('submit', async (event) => {
       const note = place.querySelector('.problem');
       if (note) { note.textContent = message; note.hidden = message === ''; }
     }
+    if (message) isBroken = true;
     if (message && !first) first = controlsOf(field.model)[0];
   }
-  if (first) { result.textContent = words.invalid; first.focus(); return; }
+  if (isBroken) { result.textContent = words.invalid; if (first) first.focus(); return; }
   const answer = Object.fromEntries(shown.map((field) => [field.model, values[field.model]]).filter(([, value]) => value !== undefined));
+  const button = form.querySelector('[type=submit]');
+  button.disabled = true;
+  try {
+    for (const field of shown) if (field.type === 'imgupload') answer[field.model] = await sendPictures(field, values[field.model]);
+  } catch {
+    result.textContent = words.failedPictures;
+    return;
+  } finally {
+    button.disabled = false;
+  }
   document.dispatchEvent(new CustomEvent('form-answer', { detail: answer }));
   if (!submitTo) { result.textContent = JSON.stringify(answer, null, 2); return; }
   try {

@@ -4,8 +4,9 @@ import type { FieldRule, FormDefinition, FormField, FormLocale } from '../form.t
 import { patternOf } from '../pattern.ts';
 import { translateField } from '../translation.ts';
 import { conditionFunctions } from './condition-code.ts';
+import { uploadAddress } from './html-controls.ts';
 import { isIdentifier, scriptLiteral } from './literal.ts';
-import { reactControl } from './react-controls.ts';
+import { pictureCode, reactControl } from './react-controls.ts';
 
 interface ReactOptions {
   locale?: FormLocale;
@@ -24,9 +25,11 @@ export function generateReact(definition: FormDefinition, { locale = 'zh-CN', na
   const models = [...new Set([...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer).map(({ model }) => model))];
   const { labelWidth = 100, labelPosition = 'right', size = 'small' } = definition.config ?? {};
   const layout = labelPosition === 'top' ? 'layout="vertical"' : `labelAlign="${labelPosition === 'left' ? 'left' : 'right'}" labelCol={{ flex: '${Number(labelWidth) || 100}px' }}`;
+  const hasPictures = used.has('Upload');
+  if (hasPictures) used.add('message');
   const hasMoments = used.has('DatePicker') || used.has('TimePicker');
   return `import { ${[...used].sort().join(', ')} } from 'antd';
-${hasMoments ? "import dayjs from 'dayjs';\nimport customParseFormat from 'dayjs/plugin/customParseFormat';\n" : ''}import type { ReactNode } from 'react';
+${hasMoments ? "import dayjs from 'dayjs';\nimport customParseFormat from 'dayjs/plugin/customParseFormat';\n" : ''}${hasPictures ? "import type { UploadFile } from 'antd';\n" : ''}import type { ReactNode } from 'react';
 ${hasMoments ? '\ndayjs.extend(customParseFormat);\n' : ''}
 /** Answers by model. */
 export interface FormAnswers {
@@ -50,7 +53,7 @@ export interface ${component}Props {
 
 ${conditionFunctions(definition, true)}
 
-const defaults: FormAnswers = ${scriptLiteral(initialValues(definition), 2)};
+${hasPictures ? `${pictureCode(locale)}\n` : ''}const defaults: FormAnswers = ${scriptLiteral(initialValues(definition), 2)};
 
 export function ${component}({ onSubmit, initialValues, remoteOptions = {}, slots = {} }: ${component}Props) {
   const [form] = Form.useForm<FormAnswers>();
@@ -101,7 +104,7 @@ function itemCode(definition: FormDefinition, field: FormField, locale: FormLoca
   const pad = ' '.repeat(depth);
   const model = scriptLiteral(field.model ?? '');
   if (field.type === 'text') return `${pad}<p>{${scriptLiteral(String(field.options?.defaultValue ?? ''))}}</p>`;
-  const control = reactControl(field);
+  const control = reactControl(field, locale);
   if (!control) return `${pad}<Form.Item label={${scriptLiteral(field.name ?? '')}}>{slots[${model}]}</Form.Item>`;
   for (const name of control.uses) used.add(name);
   const rules = rulesCode(definition, field);
@@ -112,7 +115,8 @@ function rulesCode(definition: FormDefinition, field: FormField): string {
   const same = [...walkFields(definition.list)].map((place) => place.field).filter(({ model }) => model === field.model);
   const rules = joinedRules(same.length > 1 ? same : [field]).map((rule) => ruleCode(rule, field)).filter((code) => code !== '');
   const byCondition = `{ required: state.required.has(${scriptLiteral(field.model ?? '')}), message: ${scriptLiteral(`${field.name ?? ''}必须填写`)} }`;
-  return `[${[...rules, byCondition].join(', ')}]`;
+  const sent = field.type === 'imgupload' && uploadAddress(field) ? ['{ validator: picturesSent }'] : [];
+  return `[${[...rules, byCondition, ...sent].join(', ')}]`;
 }
 
 const types = new Set(['string', 'number', 'boolean', 'integer', 'float', 'url', 'email', 'hex', 'object', 'array']);

@@ -13,6 +13,7 @@ const definition: FormDefinition = {
   list: [
     ...fieldTypes.filter(({ type }) => type !== 'grid').map(({ type }) => ({ ...newField(type), name: evil, options: { ...newField(type).options, placeholder: evil, required: true }, rules: [{ required: true, message: evil }, { pattern: '^a</script>$', message: evil }] })),
     { ...newField('input'), model: `m"${evil}`, options: { ...newField('input').options, remoteFunc: 'alert(1)', defaultValue: evil } },
+    { ...newField('imgupload'), model: 'pictures', options: { ...newField('imgupload').options, action: `/upload?"${evil}` } },
     { ...newField('text'), options: { defaultValue: evil } },
     { ...newField('radio'), model: 'kind', options: { ...newField('radio').options, options: [{ value: evil, label: evil }], showLabel: true } },
     { ...newField('grid'), columns: [{ span: 8, list: [{ ...newField('date'), options: { ...newField('date').options, type: 'daterange' } }] }, { span: '', list: [{ type: 'scanCode', name: evil, model: 'scan' }] }] },

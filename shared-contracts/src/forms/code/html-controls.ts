@@ -1,7 +1,13 @@
 import { boundsOf, initialValue, maxLengthOf, optionText } from '../field-values.ts';
 import { fieldSizes } from '../field-types.ts';
-import type { FormField } from '../form.ts';
+import type { FormField, FormLocale } from '../form.ts';
+import { pictureWords } from './picture-words.ts';
 import { htmlText } from './literal.ts';
+
+/** Where generated code sends the pictures of a field: its own upload address. The cloud needs a token that only a program can give. */
+export function uploadAddress({ options = {} }: FormField): string | undefined {
+  return !options.isQiniu && options.action ? options.action : undefined;
+}
 
 const attribute = (name: string, value: unknown): string => (value === undefined || value === '' || value === false ? '' : value === true ? ` ${name}` : ` ${name}="${htmlText(value)}"`);
 const attributes = (values: Record<string, unknown>): string => Object.entries(values).map(([name, value]) => attribute(name, value)).join('');
@@ -35,7 +41,7 @@ function pair(field: FormField, id: string, type: string): string {
 }
 
 /** The native control of a field; groups bring their own labels. */
-export function htmlControl(field: FormField, id: string): string {
+export function htmlControl(field: FormField, id: string, locale: FormLocale): string {
   const { options = {} } = field;
   const { min, max } = boundsOf(field);
   switch (field.type) {
@@ -52,7 +58,9 @@ export function htmlControl(field: FormField, id: string): string {
     case 'color': return input(field, id, 'color');
     case 'time': return options.isRange ? pair(field, id, 'time') : input(field, id, 'time', { step: 1 });
     case 'date': return /range$/.test(options.type ?? '') ? pair(field, id, options.type === 'datetimerange' ? 'datetime-local' : 'date') : input(field, id, dateKinds[options.type ?? 'date'] ?? 'text');
-    case 'imgupload': return `<input type="file" accept="image/*"${attributes({ id, name: field.model, multiple: options.multiple === true })}>`;
+    case 'imgupload':
+      if (!uploadAddress(field)) return `<span${attributes({ id })}>${htmlText(pictureWords[locale].noAddress)}</span>`;
+      return `<input type="file" accept="image/*"${attributes({ id, name: field.model, multiple: options.multiple === true, disabled: options.disabled === true })}>`;
     default: return `<input${attributes({ id, type: 'text', ...common(field) })}>`;
   }
 }

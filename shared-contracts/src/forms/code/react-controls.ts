@@ -1,6 +1,9 @@
 import { boundsOf, maxLengthOf } from '../field-values.ts';
 import { fieldSizes } from '../field-types.ts';
-import type { FormField } from '../form.ts';
+import { uploadImageLimit } from '../../constants.ts';
+import type { FormField, FormLocale } from '../form.ts';
+import { pictureWords } from './picture-words.ts';
+import { uploadAddress } from './html-controls.ts';
 import { optionText } from '../field-values.ts';
 import { toDayjsFormat } from '../date-tokens.ts';
 import { scriptLiteral } from './literal.ts';
@@ -24,7 +27,7 @@ const optionsCode = (field: FormField, extra = ''): string => (field.options?.re
 
 const disabledCode = (field: FormField): string => ` disabled={${field.options?.disabled ? 'true' : `state.disabled.has(${scriptLiteral(field.model ?? '')})`}}`;
 
-type Maker = (field: FormField) => ReactControl;
+type Maker = (field: FormField, locale: FormLocale) => ReactControl;
 
 const input: Maker = (field) => {
   const { placeholder, dataType, showWordLimit, clearable, readonly } = field.options ?? {};
@@ -68,11 +71,50 @@ const date: Maker = (field) => {
   return moment(field, 'DatePicker', 'DatePicker.RangePicker', /range$/.test(kind), kind.startsWith('datetime') ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd', more);
 };
 
-const upload: Maker = ({ model, options = {} }) => ({
-  code: `<Upload listType="picture-card" accept="image/*"${attributes({ action: options.action, maxCount: options.length, multiple: options.multiple === true })} disabled={state.disabled.has(${scriptLiteral(model ?? '')})}>+</Upload>`,
-  uses: ['Upload'],
-  item: ` valuePropName="fileList" getValueFromEvent={(event) => event?.fileList}`,
-});
+/** Pictures go to the field's own address as one field named file; the form holds what its answer names. */
+const upload: Maker = (field, locale) => {
+  const { options = {} } = field;
+  const action = uploadAddress(field);
+  if (!action) return { code: `<span>{${scriptLiteral(pictureWords[locale].noAddress)}}</span>`, uses: [] };
+  return {
+    code: `<Upload listType="picture-card" accept="image/*"${attributes({ action, maxCount: options.length, multiple: options.multiple === true })} beforeUpload={pictureFits}${disabledCode(field)}>+</Upload>`,
+    uses: ['Upload'],
+    item: ` valuePropName="fileList" getValueProps={shownPictures} getValueFromEvent={keptPictures}`,
+  };
+};
+
+/** What picture fields of a generated component share: which files are taken, and how the list of antd and the form's answers meet. */
+export function pictureCode(locale: FormLocale): string {
+  const { tooLarge, failed, sending } = pictureWords[locale];
+  return `interface Picture {
+  key: string;
+  url?: string;
+  /** What antd shows while it is sent. */
+  file?: UploadFile<{ url?: string }>;
+}
+
+const pictureFits = (file: { size?: number }) => {
+  if ((file.size ?? 0) <= ${uploadImageLimit} * 1024 * 1024) return true;
+  void message.error(${scriptLiteral(tooLarge)});
+  return Upload.LIST_IGNORE;
+};
+
+const picturesSent = async (_: unknown, value?: Picture[]) => {
+  if (value?.some(({ url }) => !url)) throw new Error(${scriptLiteral(sending)});
+};
+
+const shownPictures = (value?: Picture[]) => ({ fileList: (value ?? []).map(({ key, url, file }): UploadFile => file ?? { uid: key, name: key, status: 'done', ...(url === undefined ? {} : { url }) }) });
+
+const keptPictures = ({ fileList }: { fileList: UploadFile<{ url?: string }>[] }): Picture[] =>
+  fileList.flatMap((file): Picture[] => {
+    const url = file.url ?? file.response?.url;
+    if (file.status === 'uploading') return [{ key: file.uid, file }];
+    if (url) return [{ key: file.uid, url }];
+    if (file.status) void message.error(${scriptLiteral(failed)});
+    return [];
+  });
+`;
+}
 
 const makers: Record<string, Maker> = {
   input, textarea, radio, checkbox, select, time, date,
@@ -87,6 +129,6 @@ const makers: Record<string, Maker> = {
 };
 
 /** The antd control of a field; undefined for what a slot has to draw (blank regions, associations, unknown types). */
-export function reactControl(field: FormField): ReactControl | undefined {
-  return makers[field.type]?.(field);
+export function reactControl(field: FormField, locale: FormLocale): ReactControl | undefined {
+  return makers[field.type]?.(field, locale);
 }
