@@ -8,6 +8,7 @@ import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 import { launchBrowser } from './core/browser.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
+import { sizeFigures } from './forms-page/sizes.ts';
 import type { FormsPage } from './forms-page/page.tsx';
 
 declare const bench: FormsPage;
@@ -74,10 +75,47 @@ async function drag(page: Page, engine: Engine): Promise<{ frames: number[]; lon
   await clear();
   for (let move = 0; move < 90; move += 1) await page.mouse.move(row.x + 60, row.y + 20 + move * 6);
   const { frames, longTasks } = await frameState();
-  const begun = performance.now();
+  await page.evaluate(() => Object.assign(window, { dropped: bench.drop() }));
   await page.mouse.up();
-  await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent?.includes('已移到'));
-  return { frames, longTasks, drop: performance.now() - begun, idle };
+  const drop = await page.evaluate(() => (window as unknown as { dropped: Promise<number> }).dropped);
+  return { frames, longTasks, drop, idle };
+}
+
+async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let time = 0; time < times; time += 1) made.push(await work());
+  return made;
+}
+
+/** What 200 more states of the designer that stands cost. */
+async function historyKb(page: Page): Promise<number> {
+  await page.evaluate((name) => bench.mount(name), 'designer500' as const);
+  const session = await page.context().newCDPSession(page);
+  const used = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1000;
+  };
+  const before = await used();
+  await page.evaluate(() => bench.twoHundredSteps());
+  const after = await used();
+  await session.detach();
+  return after - before;
+}
+
+/** Long tasks while somebody types in the JSON pane of the designer that stands. */
+async function typeInPane(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'JSON 面板' }).click();
+  const box = page.locator('.cm-content');
+  await box.click();
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => {
+    const state = { count: 0 };
+    new PerformanceObserver((list) => (state.count += list.getEntries().length)).observe({ entryTypes: ['longtask'] });
+    Object.assign(window, { paneState: state });
+  });
+  await page.keyboard.type('          ', { delay: 60 });
+  await page.waitForTimeout(1500);
+  return page.evaluate(() => (window as unknown as { paneState: { count: number } }).paneState.count);
 }
 
 async function formFigures(page: Page): Promise<Figure[]> {
@@ -89,11 +127,22 @@ async function formFigures(page: Page): Promise<Figure[]> {
   };
   const [bareKeys, rjsfKeys, ourKeys] = [await typed('bare'), await typed('rjsf'), await typed('ours')];
   const conditionKeys = await typed('conditions');
+  const wholes = async (engine: 'bare' | 'ours') => median(await inTurn(3, () => page.evaluate((name) => bench.whole(name), engine)));
+  const [bareWhole, ourWhole] = [await wholes('bare'), await wholes('ours')];
+  const checked = async (engine: 'bareRequired' | 'oursRequired') =>
+    median(await inTurn(3, async () => {
+      await page.evaluate((name) => bench.mount(name), engine);
+      await page.waitForTimeout(1500);
+      return page.evaluate((name) => bench.check(name), engine);
+    }));
+  const [bareCheck, ourCheck] = [await checked('bareRequired'), await checked('oursRequired')];
   const from = (one: number, other: number) => `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;
   return [
     { name: '500 mixed fields, mount, against a bare antd Form', value: ours.mounted / bare.mounted, unit: '×', limit: 1.15, from: from(ours.mounted, bare.mounted) },
     { name: '500 mixed fields, mount, against rjsf/antd', value: ours.mounted / rjsf.mounted, unit: '×', limit: 0.6, from: from(ours.mounted, rjsf.mounted) },
     { name: '500 mixed fields, first frame, against a bare antd Form', value: ours.painted / bare.painted, unit: '×', limit: 0.35, from: from(ours.painted, bare.painted) },
+    { name: 'all 500 fields drawn, against a bare antd Form', value: ourWhole / bareWhole, unit: '×', limit: 1.15, from: from(ourWhole, bareWhole) },
+    { name: 'check of 500 required fields until its messages are painted, against a bare antd Form', value: ourCheck / bareCheck, unit: '×', limit: 1, from: from(ourCheck, bareCheck) },
     { name: 'a letter in that form, p95, against a bare antd Form', value: p95(ourKeys) / p95(bareKeys), unit: '×', limit: 1.15, from: from(p95(ourKeys), p95(bareKeys)) },
     { name: 'a letter in that form, p95, against rjsf/antd', value: p95(ourKeys) / p95(rjsfKeys), unit: '×', limit: 0.1, from: from(p95(ourKeys), p95(rjsfKeys)) },
     { name: 'a letter that 100 conditions of 500 fields depend on, p95, against one frame of 60 Hz', value: p95(conditionKeys) / 16.7, unit: '×', limit: 1.5, from: from(p95(conditionKeys), 16.7) },
@@ -116,9 +165,13 @@ async function designerFigures(page: Page): Promise<Figure[]> {
   const select = await page.evaluate(() => bench.timed(() => document.querySelectorAll<HTMLElement>('[role=treeitem]')[8]?.click()));
   await page.getByRole('button', { name: '评分' }).click();
   const undo = await page.evaluate(() => bench.timed(() => [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')].find(({ textContent }) => textContent === '撤销')?.click()));
+  const history = await historyKb(page);
   const big = await mounts(page, 'designer2000');
+  const paneTasks = await typeInPane(page);
   return [
     ...figures,
+    { name: '200 steps of the history of 500 fields, memory', value: history, unit: 'kB', limit: 20_000 },
+    { name: 'ten letters in the JSON pane of a form of 1 MB, tasks over 50 ms', value: paneTasks, unit: '', limit: 0 },
     { name: 'select among 500 fields until its panel is painted, against one frame of 60 Hz', value: select / 16.7, unit: '×', limit: 3, from: `${select.toFixed(1)} ms` },
     { name: 'undo among 500 fields, against one frame of 60 Hz', value: undo / 16.7, unit: '×', limit: 1.8, from: `${undo.toFixed(1)} ms` },
     { name: '1 MB of JSON read, checked and drawn in the designer, against a bare antd Form of 500', value: big.painted / bare.painted, unit: '×', limit: 0.76, from: `${big.painted.toFixed(0)} ms against ${bare.painted.toFixed(0)} ms` },
@@ -135,7 +188,7 @@ export const formsBench: Bench = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(url);
-      return [...(await formFigures(page)), ...(await designerFigures(page))];
+      return [...(await formFigures(page)), ...(await designerFigures(page)), ...(await sizeFigures())];
     } finally {
       await browser.close();
       server.close();

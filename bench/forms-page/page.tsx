@@ -1,11 +1,13 @@
-import { Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Checkbox, DatePicker, Form, type FormInstance, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import AntdForm from '@rjsf/antd';
 import validator from '@rjsf/validator-ajv8';
 import type { ComponentType, ReactElement } from 'react';
+import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Shell } from 'shared-contracts/shell';
+import type { FormRendererHandle, Shell } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
+import type { DesignerStore } from '../../remote-shared-tools/src/features/form-designer/designer.state.ts';
 import { FormDesigner } from '../../remote-shared-tools/src/features/form-designer/form-designer.tsx';
 import { FormRenderer } from '../../remote-shared-tools/src/parts/form-renderer/form-renderer.tsx';
 import { kinds, mixedForm } from './fields.ts';
@@ -16,10 +18,10 @@ const controls: Record<(typeof kinds)[number], ReactElement> = {
   checkbox: <Checkbox.Group options={options} />, switch: <Switch />, date: <DatePicker />,
 };
 
-const Bare = () => (
-  <Form labelCol={{ flex: '100px' }}>
+const Bare = ({ form, isRequired = false }: { form?: FormInstance; isRequired?: boolean }) => (
+  <Form labelCol={{ flex: '100px' }} {...(form ? { form } : {})}>
     {Array.from({ length: 500 }, (_, at) => (
-      <Form.Item key={at} name={`m${at}`} label={`字段 ${at}`}>
+      <Form.Item key={at} name={`m${at}`} label={`字段 ${at}`} {...(isRequired ? { rules: [{ required: true, message: `字段 ${at}必须填写` }] } : {})}>
         {controls[kinds[at % kinds.length] ?? 'input']}
       </Form.Item>
     ))}
@@ -44,12 +46,24 @@ const Rjsf = () => (
 const shell = { message: { success() {}, info() {}, warning() {} }, dialogs: { confirm: async () => true, message: async () => undefined }, showError() {} } as unknown as Shell;
 const form500 = mixedForm(500);
 const conditional = mixedForm(500, 100);
+const required500 = { ...form500, list: form500.list.map((field) => ({ ...field, rules: [{ required: true, message: `${field.name}必须填写` }] })) };
+const rendered = createRef<FormRendererHandle>();
+let bareForm: FormInstance | undefined;
+let designed: DesignerStore | undefined;
+const holdStore = (store: DesignerStore) => void (designed = store);
+const BareRequired = () => {
+  const [form] = Form.useForm();
+  bareForm = form;
+  return <Bare form={form} isRequired />;
+};
 const engines = {
   bare: () => <Bare />,
   rjsf: () => <Rjsf />,
   ours: () => <ShellProvider shell={shell}><FormRenderer definition={form500} /></ShellProvider>,
   conditions: () => <ShellProvider shell={shell}><FormRenderer definition={conditional} /></ShellProvider>,
-  designer500: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(form500)} /></ShellProvider>,
+  oursRequired: () => <ShellProvider shell={shell}><FormRenderer definition={required500} ref={rendered} /></ShellProvider>,
+  bareRequired: () => <BareRequired />,
+  designer500: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(form500)} onStore={holdStore} /></ShellProvider>,
   designer1000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(mixedForm(1000))} /></ShellProvider>,
   designer2000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(mixedForm(2000), null, 2)} /></ShellProvider>,
 };
@@ -84,6 +98,50 @@ const bench = {
       times.push(performance.now() - begun);
     }
     return times;
+  },
+  /** Milliseconds until every field of a form stands. */
+  async whole(engine: 'bare' | 'ours') {
+    root?.unmount();
+    const place = document.getElementById('root') as HTMLElement;
+    place.replaceChildren();
+    await painted();
+    root = createRoot(place);
+    const begun = performance.now();
+    root.render(engines[engine]());
+    while (place.querySelectorAll('label, legend, [data-model]').length < 500) await painted();
+    return performance.now() - begun;
+  },
+  /** Milliseconds of the check of 500 empty required fields, until the messages are painted and the first field has the focus. */
+  async check(engine: 'bareRequired' | 'oursRequired') {
+    await painted();
+    const begun = performance.now();
+    if (engine === 'oursRequired') await rendered.current?.getData().catch(() => undefined);
+    else {
+      await bareForm?.validateFields().catch(() => undefined);
+      bareForm?.scrollToField('m0', { focus: true });
+    }
+    await painted();
+    return performance.now() - begun;
+  },
+  /** Milliseconds from letting the pointer go until what was said of the drop is painted. */
+  drop() {
+    return new Promise<number>((resolve) => {
+      let begun = 0;
+      document.addEventListener('pointerup', () => (begun = performance.now()), { capture: true, once: true });
+      const said = document.querySelector('[role=status]') as HTMLElement;
+      const observer = new MutationObserver(async () => {
+        observer.disconnect();
+        await painted();
+        resolve(performance.now() - begun);
+      });
+      observer.observe(said, { childList: true, characterData: true, subtree: true });
+    });
+  },
+  /** Two hundred steps of one field each among 500. */
+  twoHundredSteps() {
+    for (let step = 0; step < 200; step += 1) {
+      designed?.act(`第 ${step} 步`, ({ definition, selected }) => ({ definition: { ...definition, list: definition.list.map((field, at) => (at === step ? { ...field, name: `改过的字段 ${step}` } : field)) }, selected }));
+    }
   },
   async timed(act: () => void) {
     await painted();

@@ -207,6 +207,12 @@ export const labelPositions = ['left', 'right', 'top'] as const;
 export const formSizeDefault = 'small';
 export const formSizes = ['medium', 'small', 'mini'] as const;
 export const designerDataTypes = ['string', 'number', 'boolean', 'integer', 'float', 'url', 'email', 'hex'] as const;
+export const dateTypes = ['year', 'month', 'date', 'dates', 'datetime', 'datetimerange', 'daterange'] as const;
+export const blankDefaultTypes = ['String', 'Object', 'Array'] as const;
+export const numberInputLimits = [0, 100] as const;
+export const numberInputStep = 1;
+/** Letters and digits. */
+export const randomIdentifierLength = 6;
 export const renderedFormExtraDataTypes = ['object', 'array'] as const;
 export const radioUserInputSortKey = '1630977542000_7164';
 export const radioUserInputHideLabel = 1;

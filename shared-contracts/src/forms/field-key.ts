@@ -1,3 +1,4 @@
+import { randomIdentifierLength } from '../constants.ts';
 import type { FormField } from './form.ts';
 import { copyJson } from './json-text.ts';
 
@@ -31,5 +32,5 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A random identifier of 6 letters and digits (R853). */
 export function randomIdentifier(random = Math.random): string {
-  return Array.from({ length: 6 }, () => letters[Math.floor(random() * letters.length)]).join('');
+  return Array.from({ length: randomIdentifierLength }, () => letters[Math.floor(random() * letters.length)]).join('');
 }

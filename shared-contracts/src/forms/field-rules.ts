@@ -1,4 +1,4 @@
-import { designerDataTypes, renderedFormExtraDataTypes } from '../constants.ts';
+import { blankDefaultTypes, dateTypes, designerDataTypes, renderedFormExtraDataTypes } from '../constants.ts';
 import type { FieldRule, FormField, FormLocale } from './form.ts';
 import { ruleWords } from './form-texts.ts';
 
@@ -7,9 +7,9 @@ export const designerTypes = designerDataTypes;
 /** Those that a rendered form also understands (R661). */
 export const renderedTypes = [...designerDataTypes, ...renderedFormExtraDataTypes] as const;
 /** Kinds of dates (R666). */
-export const dateKinds = ['year', 'month', 'date', 'dates', 'datetime', 'datetimerange', 'daterange'] as const;
+export const dateKinds = dateTypes;
 /** Default types of a blank region (R667). */
-export const blankTypes = ['String', 'Object', 'Array'] as const;
+export const blankTypes = blankDefaultTypes;
 
 /**
  * The rules that the panel writes for a field, in the file's order: type, required, pattern (R655 to R658).

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
+import { numberInputLimits, numberInputStep } from 'shared-contracts/constants';
 import { type FormField, readPattern } from 'shared-contracts/forms';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
@@ -72,6 +73,8 @@ function RowControl({ id, row, field, label, onChange }: RowControlProps) {
 
 const toNumber = (value: unknown): number | null => (value === '' || value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value));
 
+const [least, most] = numberInputLimits;
+
 /**
  * Bounds and steps are set between 0 and 100 by 1 (R662). A file may hold more: what lies outside widens the box, or
  * else leaving it would clamp what nobody changed.
@@ -85,9 +88,9 @@ export function BoundedNumber({ id, label, value, onChange }: { id?: string; lab
       size="small"
       className={styles.full ?? ''}
       aria-label={label}
-      min={Math.min(0, shown ?? 0)}
-      max={Math.max(100, shown ?? 0)}
-      step={1}
+      min={Math.min(least, shown ?? least)}
+      max={Math.max(most, shown ?? least)}
+      step={numberInputStep}
       {...(isWhole ? { precision: 0 } : {})}
       value={shown}
       onChange={(next) => onChange(next ?? '')}
