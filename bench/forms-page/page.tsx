@@ -43,7 +43,7 @@ const Rjsf = () => (
   />
 );
 
-const shell = { message: { success() {}, info() {}, warning() {} }, dialogs: { confirm: async () => true, message: async () => undefined }, showError() {} } as unknown as Shell;
+const shell = { message: { success() {}, info() {}, warning() {} }, dialogs: { confirm: async () => true, message: async () => undefined }, showError() {}, call: async () => ({ data: null }) } as unknown as Shell;
 const form500 = mixedForm(500);
 const conditional = mixedForm(500, 100);
 const required500 = { ...form500, list: form500.list.map((field) => ({ ...field, rules: [{ required: true, message: `${field.name}必须填写` }] })) };

@@ -3,7 +3,10 @@ import type { DesignerTexts } from './designer-chinese.texts.ts';
 /** Words of the form designer in English. */
 export const englishTexts: DesignerTexts = {
   groups: { basic: 'basic fields', advanced: 'advanced fields', layout: 'layout', common: 'commonly used fields' },
-  palette: 'fields', paletteHint: 'click, or drag to the canvas', search: 'find a field', toolbar: 'designer toolbar',
+  palette: 'fields', paletteHint: 'click, or drag to the canvas', search: 'find a field',
+  ownGroups: 'my groups', saveGroup: 'save as a group', saveGroupHint: 'It stands at the left of every form, for yourself.', groupName: 'name of the group', groupNameMissing: 'give the group a name',
+  groupSaved: (name) => `saved as “${name}”`, groupGone: (name) => `the group “${name}” is gone`, removeGroup: (name) => `delete the group “${name}”`, removeGroupAsk: (name) => `Delete the group “${name}”? Fields that came from it stay.`,
+  toolbar: 'designer toolbar',
   importJson: 'import JSON', clear: 'clear', preview: 'preview', generateJson: 'generate JSON', generateCode: 'generate code',
   undo: 'undo', redo: 'redo', history: 'history', historyTitle: 'history', check: 'check', checkFine: 'nothing found, ready to publish', checkTitle: 'before publishing',
   compareTitle: 'changes since the published version', breaking: 'breaks answers', jsonPane: 'JSON pane',

@@ -140,6 +140,7 @@ function SeveralPanel({ ids }: { ids: readonly FieldId[] }) {
         <Button size="small" onClick={() => commands.clone(ids)}>{texts.clone}</Button>
         <Button size="small" onClick={() => commands.wrap(ids)}>{texts.wrap}</Button>
         <Button size="small" onClick={() => void commands.copy(ids)}>{texts.copy}</Button>
+        <Button size="small" onClick={() => void commands.saveGroup(ids)}>{texts.saveGroup}</Button>
         <Button size="small" onClick={() => void commands.cut(ids)}>{texts.cut}</Button>
         <Button size="small" danger onClick={() => void commands.remove(ids)}>{texts.remove}</Button>
       </div>

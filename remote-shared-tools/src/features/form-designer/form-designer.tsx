@@ -11,6 +11,7 @@ import { JsonPane } from './json-pane.tsx';
 import { Palette } from './palette.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCommands } from './use-commands.ts';
+import { useSavedGroups } from './use-saved-groups.ts';
 
 export interface DesignerProps extends FormDesignerProps {
   /** Told of the store, for a dialog that takes the form out. */
@@ -66,7 +67,8 @@ function sessionStore(): Storage | undefined {
 function DesignerBody({ publishedJson, onAddAssociation }: Pick<FormDesignerProps, 'publishedJson' | 'onAddAssociation'>) {
   const store = useDesignerStore();
   const { texts } = store;
-  const commands = useCommands(onAddAssociation);
+  const groups = useSavedGroups();
+  const commands = useCommands(onAddAssociation, groups);
   const [isPaneOpen, setPaneOpen] = useState(false);
   const [tab, setTab] = useState('field');
   const handleKeys = (event: KeyboardEvent) => {
@@ -86,7 +88,7 @@ function DesignerBody({ publishedJson, onAddAssociation }: Pick<FormDesignerProp
         <Toolbar publishedJson={publishedJson} isPaneOpen={isPaneOpen} onTogglePane={() => setPaneOpen(!isPaneOpen)} />
         {store.openProblem !== undefined && <Alert type="error" role="alert" title={store.openProblem} />}
         <div className={styles.body}>
-          <Palette />
+          <Palette groups={groups} />
           <div className={styles.middle}>
             <Canvas />
             {isPaneOpen && <JsonPane />}

@@ -2,11 +2,14 @@ import { Input } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { designerPaletteWidth } from 'shared-contracts/constants';
 import { fieldGroups, fieldPresets, fieldTypes } from 'shared-contracts/forms';
+import { useAction, useShell } from 'shared-ui';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import type { FieldGroup } from './saved-groups.rules.ts';
 import { type Dropped, useSortable } from './use-sortable.ts';
 import type { PaletteItem } from './use-commands.ts';
+import type { SavedGroups } from './use-saved-groups.ts';
 
 interface Entry {
   id: string;
@@ -16,14 +19,16 @@ interface Entry {
 }
 
 /** The palette's item of an id. */
-const itemOf = (id: string): PaletteItem | undefined => {
+const itemOf = (id: string, groups: readonly FieldGroup[]): PaletteItem | undefined => {
+  const group = groups.find((one) => `group:${one.id}` === id);
+  if (group) return { group };
   const preset = fieldPresets.find((one) => `preset:${one.id}` === id);
   if (preset) return { preset };
   return fieldTypes.some(({ type }) => type === id) ? { type: id } : undefined;
 };
 
-/** The left column: every type and preset in its four groups; a click adds, a drag drops (R428, R842). */
-export function Palette() {
+/** The left column: every type and preset in its four groups, and the groups that the user saved; a click adds, a drag drops (R428, R842). */
+export function Palette({ groups: saved }: { groups: SavedGroups }) {
   const texts = useTexts();
   const { locale } = useDesignerStore();
   const [words, setWords] = useState('');
@@ -33,24 +38,28 @@ export function Palette() {
     const wanted = words.trim().toLowerCase();
     return fieldGroups.map((group) => ({ group, entries: [...types, ...presets].filter((one) => one.group === group && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted))) }));
   }, [locale, words]);
+  const own = saved.list
+    .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+    .map((group): Entry => ({ id: `group:${group.id}`, name: group.name, kind: 'group', item: { group } }));
   return (
     <nav className={styles.palette} style={{ width: designerPaletteWidth }} aria-label={texts.palette}>
       <Input size="small" allowClear className={styles.paletteSearch ?? ''} placeholder={texts.search} aria-label={texts.search} value={words} onChange={({ target }) => setWords(target.value)} />
-      {groups.map(({ group, entries }) => entries.length > 0 && <PaletteGroup key={group} title={texts.groups[group]} entries={entries} />)}
+      {groups.map(({ group, entries }) => entries.length > 0 && <PaletteGroup key={group} title={texts.groups[group]} entries={entries} saved={saved} />)}
+      {own.length > 0 && <PaletteGroup title={texts.ownGroups} entries={own} saved={saved} />}
       <p className={styles.paletteHint}>{texts.paletteHint}</p>
     </nav>
   );
 }
 
-function PaletteGroup({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function PaletteGroup({ title, entries, saved }: { title: string; entries: readonly Entry[]; saved: SavedGroups }) {
   const commands = useDesignerCommands();
   const list = useRef<HTMLDivElement>(null);
   const handleDrop = useCallback(
     ({ item, field: _, ...slot }: Dropped) => {
-      const found = item === undefined ? undefined : itemOf(item);
+      const found = item === undefined ? undefined : itemOf(item, saved.list);
       if (found) void commands.add(found, slot);
     },
-    [commands],
+    [commands, saved.list],
   );
   useSortable(list, { isPalette: true, onDrop: handleDrop });
   return (
@@ -58,11 +67,27 @@ function PaletteGroup({ title, entries }: { title: string; entries: readonly Ent
       <h3 className={styles.paletteTitle}>{title}</h3>
       <div ref={list} className={styles.paletteList}>
         {entries.map(({ id, name, kind, item }) => (
-          <button key={id} type="button" className={styles.paletteItem} data-palette={id} data-kind={kind} onClick={() => void commands.add(item)}>
-            {name}
-          </button>
+          <span key={id} className={styles.paletteEntry} data-palette={id} data-kind={kind}>
+            <button type="button" className={styles.paletteItem} onClick={() => void commands.add(item)}>
+              {name}
+            </button>
+            {'group' in item && <RemoveGroup group={item.group} saved={saved} />}
+          </span>
         ))}
       </div>
     </section>
+  );
+}
+
+function RemoveGroup({ group, saved }: { group: FieldGroup; saved: SavedGroups }) {
+  const texts = useTexts();
+  const shell = useShell();
+  const [handleRemove, isRemoving] = useAction(async () => {
+    if (await shell.dialogs.confirm({ content: texts.removeGroupAsk(group.name), danger: true })) await saved.remove(group);
+  });
+  return (
+    <button type="button" className={styles.removeGroup} aria-label={texts.removeGroup(group.name)} disabled={isRemoving} onClick={() => void handleRemove()}>
+      ×
+    </button>
   );
 }

@@ -51,6 +51,7 @@ function menuItems(field: FormField, definition: FormDefinition, texts: Designer
     ...(places.length > 0 ? [{ key: 'to', label: texts.moveTo, children: places.map(({ label, slot }, index) => ({ key: `to-${index}`, label, onClick: () => commands.move([id], slot) })) }] : []),
     ...(mayClone(field) ? [] : [{ key: 'copy', label: texts.copy, onClick: () => void commands.copy([id]) }]),
     ...(mayDelete(field) ? [] : [{ key: 'cut', label: texts.cut, onClick: () => void commands.cut([id]) }]),
+    ...(mayClone(field) ? [] : [{ key: 'group', label: texts.saveGroup, onClick: () => void commands.saveGroup([id]) }]),
     { key: 'paste', label: texts.paste, onClick: () => void commands.paste() },
     ...(field.columns || homeOf(definition, id).grid !== undefined ? [] : [{ key: 'wrap', label: texts.wrap, onClick: () => commands.wrap([id]) }]),
   ];

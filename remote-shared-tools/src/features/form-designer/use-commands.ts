@@ -7,19 +7,24 @@ import { type DesignerStore, useDesignerStore } from './designer.state.ts';
 import { addFields, clearUsers, cloneFields, mayClone, mayDelete, mayDrag, mayStand, moveFields, type Refusal, removeFields, slotAfter, usersOutside, wrapInGrid } from './edit-fields.rules.ts';
 import { fieldOf, outermost, type Slot } from './edit-tree.rules.ts';
 import type { FieldId } from './field-id.rules.ts';
+import { NameGroupDialog } from './name-group.dialog.tsx';
+import type { FieldGroup } from './saved-groups.rules.ts';
+import type { SavedGroups } from './use-saved-groups.ts';
 import { type MoveStep, slotOfStep } from './move-steps.rules.ts';
 import { nameOfModels } from './model-names.rules.ts';
 
 export type AddAssociation = (() => Promise<readonly FormField[] | undefined>) | undefined;
 
 /** What can be dropped from the palette. */
-export type PaletteItem = { type: string } | { preset: FieldPreset };
+export type PaletteItem = { type: string } | { preset: FieldPreset } | { group: FieldGroup };
 
 interface World {
   store: DesignerStore;
   ask: Ask;
   warn(text: string): void;
   onAddAssociation: AddAssociation;
+  groups: SavedGroups;
+  showError(error: unknown): void;
 }
 
 /** Every act of the designer. Drag, keyboard and menu all call these, so they cannot differ. */
@@ -45,6 +50,7 @@ export class DesignerCommands {
 
   /** Adds what the palette offers; an association asks its owner instead and adds what that gives (R598, R599). */
   async add(item: PaletteItem, slot?: Slot): Promise<void> {
+    if ('group' in item) return this.addGroup(item.group, slot);
     const { store, onAddAssociation } = this.world;
     if ('type' in item && item.type === 'association') {
       if (!onAddAssociation) return (this.world.warn(this.texts.noAssociation), store.say(this.texts.noAssociation));
@@ -141,8 +147,34 @@ export class DesignerCommands {
     await this.remove(ids, this.texts.acts.cut);
   }
 
-  /** Pastes copied fields behind the selected one; `text` when the browser already gave it. */
-  async paste(text?: string): Promise<void> {
+  /** Adds the fields of a saved group, as pasted ones. */
+  private async addGroup(group: FieldGroup, slot?: Slot): Promise<void> {
+    const { groups, store, warn, showError } = this.world;
+    try {
+      const text = await groups.textOf(group);
+      if (readPaste(text, this.view.definition)) return await this.paste(text, { label: this.texts.acts.add(group.name), slot });
+      warn(this.texts.groupGone(group.name));
+      store.say(this.texts.groupGone(group.name));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** Keeps fields as a group for other forms, after asking for its name. */
+  async saveGroup(ids: readonly FieldId[] = this.view.selected): Promise<void> {
+    const { ask, groups, store, showError } = this.world;
+    const name = await ask(NameGroupDialog, { texts: this.texts, name: store.nameOfAll(ids) });
+    if (name === undefined) return;
+    try {
+      await groups.save(name, copyFields(this.view.definition, ids));
+      store.say(this.texts.groupSaved(name));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** Pastes copied fields into a slot, or behind the selected one; `text` when the browser already gave it. */
+  async paste(text?: string, { label, slot }: { label?: string; slot?: Slot | undefined } = {}): Promise<void> {
     const { store } = this.world;
     const given = text ?? (await navigator.clipboard?.readText?.().catch(() => fallback)) ?? fallback;
     const paste = readPaste(given, this.view.definition) ?? readPaste(fallback, this.view.definition);
@@ -150,7 +182,7 @@ export class DesignerCommands {
     const keepsOuter = await this.askOuter(paste);
     if (keepsOuter === undefined) return;
     const hasGrid = paste.fields.some(({ type }) => type === 'grid');
-    store.act(this.texts.acts.paste(paste.fields.length), (draft) => pasteFields(draft, slotAfter(draft, hasGrid), paste, keepsOuter));
+    store.act(label ?? this.texts.acts.paste(paste.fields.length), (draft) => pasteFields(draft, slot ?? slotAfter(draft, hasGrid), paste, keepsOuter));
     store.say(this.texts.said.pasted(paste.fields.length));
     store.goTo(this.view.selected[0]);
   }
@@ -173,9 +205,9 @@ export class DesignerCommands {
 let fallback = '';
 
 /** The commands of the designer around. */
-export function useCommands(onAddAssociation: AddAssociation): DesignerCommands {
+export function useCommands(onAddAssociation: AddAssociation, groups: SavedGroups): DesignerCommands {
   const store = useDesignerStore();
   const ask = useAsk();
   const shell = useShell();
-  return useMemo(() => new DesignerCommands({ store, ask, warn: (text) => shell.message.warning(text), onAddAssociation }), [store, ask, shell, onAddAssociation]);
+  return useMemo(() => new DesignerCommands({ store, ask, warn: (text) => shell.message.warning(text), showError: (error) => shell.showError(error), onAddAssociation, groups }), [store, ask, shell, onAddAssociation, groups]);
 }
