@@ -40,6 +40,9 @@ it('R253 lists questionnaires with their state, filtered and counted', async () 
 it.each([
   ['not JSON', 'list', '表单'],
   ['without a list', '{"config":{}}', 'list'],
+  ['dangerous to prototypes', '{"list":[],"__proto__":{"x":1}}', '__proto__'],
+  ['a thousand deep', `{"list":${'['.repeat(1000)}`, '嵌套超过'],
+  ['too long', `{"list":[]${' '.repeat(2_000_000)}}`, '表单'],
 ])('refuses a form that is %s', async (_, text, told) => {
   const { envelope } = await test.call(saveQuestionnaire, { title: '坏表单', definition: text }, operator);
   expect(envelope.respCode).toBe(ErrorCode.Invalid);

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getPreference, savePreference } from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
-import { canvas, field, jsonOf, made, palette, rows } from './designer-fixture.tsx';
+import type { DesignerStore } from './designer.state.ts';
+import { canvas, field, jsonOf, palette, rows } from './designer-fixture.tsx';
 import { FormDesigner } from './form-designer.tsx';
 import { readGroups } from './saved-groups.rules.ts';
 
@@ -9,7 +10,7 @@ const stored = new Map<string, unknown>();
 afterEach(() => stored.clear());
 
 function openDesigner(json: string) {
-  let store: ReturnType<typeof made>;
+  let store: DesignerStore | undefined;
   const view = renderWithShell(<FormDesigner json={json} onStore={(made) => void (store = made)} />, {
     answers: [
       answer(getPreference, ({ key }) => ({ data: stored.get(key) ?? null })),

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { median } from '../core/figure.ts';
+import type { FormsPage } from './page.tsx';
+
+declare const bench: FormsPage;
+
+const rounds = 5;
+
+export type Engine = Parameters<FormsPage['mount']>[0];
+
+/** The value that 95 of 100 measurements keep. */
+export const p95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+/** What a ratio was made of. */
+export const from = (one: number, other: number): string => `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;
+
+/** Milliseconds until an engine's nodes stand and until they are painted, middle of five. */
+export async function mounts(page: Page, engine: Engine): Promise<{ mounted: number; painted: number }> {
+  const all = [];
+  for (let round = 0; round <= rounds; round += 1) all.push(await page.evaluate((name) => bench.mount(name), engine));
+  // The first round warms the compiler.
+  const [, ...counted] = all;
+  return { mounted: median(counted.map(({ mounted }) => mounted)), painted: median(counted.map(({ painted }) => painted)) };
+}
+
+/** Does work several times, one after the other. */
+export async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let time = 0; time < times; time += 1) made.push(await work());
+  return made;
+}
