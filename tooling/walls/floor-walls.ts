@@ -43,7 +43,7 @@ const serverFloors: Floors = {
   domain: [],
   'fetch-guard': ['settings'],
   store: ['domain', 'settings'],
-  storage: ['domain', 'settings', 'store'],
+  storage: ['domain', 'settings', 'store', 'fetch-guard'],
   proofreading: ['domain', 'settings', 'store'],
   providers: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading'],
   http: ['domain', 'settings', 'store', 'storage', 'providers'],

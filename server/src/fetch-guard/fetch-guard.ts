@@ -15,6 +15,8 @@ export interface FetchLimits {
   /** Only these host names, at every hop. */
   onlyHosts?: readonly string[];
   headers?: Record<string, string>;
+  /** Sent with POST; an answer that leads elsewhere is then a failure. */
+  body?: string;
   signal?: AbortSignal;
 }
 
@@ -111,7 +113,7 @@ class GuardedFetcher implements FetchGuard {
       const { statusCode, headers, body } = await this.#ask(url, limits, signal);
       // A body that is thrown away ends with an error nobody waits for.
       body.on('error', () => undefined);
-      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && limits.body === undefined) {
         await body.dump({ limit: 16_384 }).catch(() => undefined);
         if (hops >= maxHops) throw new AppError(ErrorCode.Invalid, '该地址跳转次数过多');
         const next = String(headers.location);
@@ -130,7 +132,8 @@ class GuardedFetcher implements FetchGuard {
 
   #ask(url: URL, limits: FetchLimits, signal: AbortSignal) {
     return request(url, {
-      method: 'GET',
+      method: limits.body === undefined ? 'GET' : 'POST',
+      ...(limits.body !== undefined && { body: limits.body }),
       dispatcher: this.#isAllowed(url) ? this.#open : this.#guarded,
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...limits.headers },
       signal,

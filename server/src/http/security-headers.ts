@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
  * `developing` are the origins that a granted page may take remotes' development builds from.
  */
 export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing: readonly string[] = []): string {
-  const store = STORAGE_URL ? ` ${new URL(STORAGE_URL).origin}` : '';
+  const store = STORAGE_URL ? STORAGE_URL.split(',').map((host) => ` ${new URL(host.trim()).origin}`).join('') : '';
   const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
   const granted = developing.map((origin) => ` ${origin}`).join('');
   const channel = developing.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join('');

@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { keyOfUrl } from '../domain/media-key.ts';
 import { newObjectKey } from '../domain/object-key.ts';
 import type { Context } from '../http/context.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { isRasterImage, sniffType } from '../storage/sniff-type.ts';
 import { addObject, removeObjectRow, type StoredPicture } from '../store/picture.store.ts';
@@ -25,7 +25,7 @@ export async function makePicture(parts: Parts, bytes: Buffer, { title, category
   const mediaType = sniffType(bytes.subarray(0, 512));
   if (!isRasterImage(mediaType)) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
   const key = newObjectKey('upload', now());
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   const upload = await store.put('private', key, bytes);
   const row = { key, space: 'private' as const, etag: upload.etag, size: bytes.length, mediaType, fileName: title, ownerId: session.userId, createdTime: now() };
   try {
@@ -50,7 +50,7 @@ export function decodeBase64(text: string): Buffer {
 export async function readOwnPicture({ settings }: Pick<Parts, 'settings'>, url: string): Promise<Buffer> {
   const key = keyOfUrl(url, '/files');
   if (key === undefined) throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   const size = await store.size('public', key);
   if (size === undefined) throw new AppError(ErrorCode.NotFound, '图片不存在或已被删除');
   if (size > 64 * 1024 * 1024) throw new AppError(ErrorCode.TooLarge);

@@ -2,7 +2,8 @@ import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { markedKeyOf } from '../domain/media-key.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import type { Context } from '../http/context.ts';
-import { ObjectExists, ObjectStore } from '../storage/object-store.ts';
+import { ObjectExists } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import { findPictures, patchPicture } from '../store/picture-list.store.ts';
 import { addObjects, type StoredPicture } from '../store/picture.store.ts';
 import { editable } from './may-edit.ts';
@@ -46,7 +47,7 @@ async function markOne(context: Context, id: string, row: StoredPicture | undefi
 
 /** Stores the marked copy at the key that its place and mark give; the same choice again finds it there. */
 async function storeMarked({ db, settings, now }: Context, picture: StoredPicture, choice: Choice, mark: Buffer): Promise<string> {
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   const clean = await store.read('public', picture.key);
   const marked = await drawWatermark(clean, mark, choice);
   const key = markedKeyOf(picture.key, choice.position, choice.image).replace(/jpg$/, marked.extension);

@@ -3,7 +3,8 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { frameMoments, needsConversion, readProgress, readVideoFacts, targetSize, type VideoFacts } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
-import { ObjectExists, ObjectStore } from '../storage/object-store.ts';
+import { ObjectExists } from '../storage/object-store.ts';
+import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import type { StoredStream } from '../store/stream.store.ts';
 import { ffmpegPath, FfmpegError, runFfmpeg } from './ffmpeg.ts';
 
@@ -34,7 +35,7 @@ export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: st
  * camera where no conversion is needed; and a poster. Throws WrongFileType for what cannot be played.
  */
 export async function convertVideo(parts: Parts, row: StoredStream, isMp4: boolean, { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void }): Promise<Converted> {
-  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const store = objectsOf(parts.settings);
   const source = await store.openFile('private', row.originalKey);
   const made = await store.workFile('.mp4');
   try {
@@ -67,7 +68,7 @@ function encoding(facts: VideoFacts, height: number, bitRate: number): string[] 
 }
 
 /** Puts the made file and a poster of it at fresh keys, so that a conversion that is done twice hurts nobody. */
-async function keep(parts: Parts, store: ObjectStore, made: string, row: StoredStream): Promise<Converted> {
+async function keep(parts: Parts, store: StoredObjects, made: string, row: StoredStream): Promise<Converted> {
   const facts = await probeVideo(parts, made);
   const { size } = await stat(made);
   const key = newObjectKey('video', parts.now(), 'mp4');
@@ -79,7 +80,7 @@ async function keep(parts: Parts, store: ObjectStore, made: string, row: StoredS
 /** Key of a frame: video/…/ab.mp4 → video/…/ab-c15.jpg for second 1.5. */
 const frameKey = (key: string, second: number) => key.replace(/\.mp4$/, `-c${Math.round(second * 10)}.jpg`);
 
-async function putFrame({ settings }: Parts, store: ObjectStore, file: string, key: string, second: number): Promise<{ key: string; size: number }> {
+async function putFrame({ settings }: Parts, store: StoredObjects, file: string, key: string, second: number): Promise<{ key: string; size: number }> {
   const image = await store.workFile('.jpg');
   try {
     const take = (at: number) => runFfmpeg(ffmpegPath(settings), ['-ss', String(at), '-i', file, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', image], { timeout: lookTimeout });
@@ -97,7 +98,7 @@ async function putFrame({ settings }: Parts, store: ObjectStore, file: string, k
 
 /** Frames of a video that plays, to choose a cover from; taken once. */
 export async function listFrames(parts: Parts, { key, duration }: { key: string; duration: number }, moments = frameMoments(duration)): Promise<{ second: number; key: string }[]> {
-  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const store = objectsOf(parts.settings);
   const missing: number[] = [];
   for (const second of moments) if ((await store.size('public', frameKey(key, second))) === undefined) missing.push(second);
   if (missing.length > 0) {

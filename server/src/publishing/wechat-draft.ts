@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPicture, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { isObjectKey } from '../domain/object-key.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
 import type { StoredMaterial } from '../store/wechat.store.ts';
 
@@ -26,7 +26,7 @@ export function wechatGuards({ title, auditState, needsReaudit, deletedTime, lis
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
 export async function articleForWechat(context: Context, wechat: WechatPort, material: StoredMaterial, content: Content): Promise<WechatArticle> {
   const draft = await draftOf(context.db, content);
-  const store = new ObjectStore(context.settings.DATA_DIR);
+  const store = objectsOf(context.settings);
   const cover = draft.cover && (await pictureForWechat(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
   const { mediaId } = await wechat.addPicture(cover);
@@ -42,7 +42,7 @@ export async function articleForWechat(context: Context, wechat: WechatPort, mat
 }
 
 /** A picture of our own store as WeChat takes it; undefined for anything else. */
-async function pictureForWechat(store: ObjectStore, path: string): Promise<WechatPicture | undefined> {
+async function pictureForWechat(store: StoredObjects, path: string): Promise<WechatPicture | undefined> {
   const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
   if (!isObjectKey(key) || (await store.size('public', key)) === undefined) return undefined;
   const bytes = await sharp(await store.read('public', key)).resize({ width: pictureWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();

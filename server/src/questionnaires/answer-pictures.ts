@@ -3,7 +3,7 @@ import { newObjectKey, thumbnailKey } from '../domain/object-key.ts';
 import { isPictureSigned, signPicture, type Ticket } from '../domain/ticket.rules.ts';
 import type { Context } from '../http/context.ts';
 import { cleanPicture } from '../storage/image-work.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { addAnswerPicture, dropLeftPictures, findAnswerPicture, picturesOfTicket, type StoredAnswerPicture } from '../store/questionnaire-answer.store.ts';
 
@@ -28,7 +28,7 @@ export async function keepAnswerPicture({ db, settings, now }: Place, { question
   const known = await picturesOfTicket(db, questionnaireId, nonce);
   if (known.length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, '图片上传次数过多，请刷新页面后再试');
   const clean = await cleanPicture(bytes);
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   const key = newObjectKey('answer', now(), clean.extension);
   await store.put('private', key, clean.bytes);
   await store.put('private', thumbnailKey(key, 'w200'), clean.thumbnails.w200);
@@ -49,7 +49,7 @@ export async function openAnswerPicture(
 ): Promise<{ picture: StoredAnswerPicture; body: NodeJS.ReadableStream } | undefined> {
   if (!isPictureSigned(questionnaireSecret(settings), key, until, sign, now())) return undefined;
   const picture = await findAnswerPicture(db, key);
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   if (!picture || (await store.size('private', key)) === undefined) return undefined;
   return { picture, body: store.stream('private', key) };
 }
@@ -57,7 +57,7 @@ export async function openAnswerPicture(
 /** Removes pictures whose page was never sent. */
 export async function dropLeftAnswerPictures({ db, settings, now }: Place): Promise<void> {
   const keys = await dropLeftPictures(db, new Date(now().getTime() - leftLifetime), 500);
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   for (const key of keys) {
     await store.remove('private', key);
     await store.remove('private', thumbnailKey(key, 'w200'));

@@ -2,7 +2,7 @@ import { fileDownload } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { fileUrl, isObjectKey } from '../domain/object-key.ts';
 import { handle } from '../http/handle.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 
 const folder = fileUrl('');
 
@@ -10,7 +10,7 @@ const folder = fileUrl('');
 export const fileHandlers = [
   handle(fileDownload, async ({ path }, { settings }) => {
     const key = path.startsWith(folder) ? path.slice(folder.length) : '';
-    const store = new ObjectStore(settings.DATA_DIR);
+    const store = objectsOf(settings);
     if (!isObjectKey(key) || (await store.size('public', key)) === undefined) throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
     return {
       body: store.stream('public', key),

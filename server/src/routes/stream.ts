@@ -14,12 +14,13 @@ import { handle } from '../http/handle.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { editable, mayEdit, seen } from '../media/may-edit.ts';
 import { listFrames } from '../media/transcode.ts';
+import { findOwnUpload } from '../storage/adopt-upload.ts';
 import { issueTicket } from '../storage/issue-ticket.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
 import { listUses } from '../store/picture-list.store.ts';
-import { findPicture, findUpload } from '../store/picture.store.ts';
+import { findPicture } from '../store/picture.store.ts';
 import { addStream, findStream, findStreamOfUpload, findStreams, listStreams, patchStream, type StoredStream, toStream } from '../store/stream.store.ts';
 
 const gone = '视频不存在或已被删除';
@@ -36,7 +37,7 @@ async function putConversion(tx: Database, streamId: string, now: Date): Promise
 /** Makes a video of an upload and puts its conversion on the list, both or neither; the same upload again gives the first. */
 async function register(context: Context, key: string, title: string | undefined, coverUrl: string | undefined): Promise<StoredStream> {
   const { db, session, now } = context;
-  const upload = await findUpload(db, key, session.userId);
+  const upload = await findOwnUpload(context, key);
   if (!upload) throw new AppError(ErrorCode.NotFound, '视频尚未上传完成，请重新上传');
   if (!upload.mediaType.startsWith('video/')) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传视频');
   const name = (title ?? upload.fileName.replace(/\.\w{1,5}$/, '')).trim() || '未命名视频';
@@ -58,7 +59,7 @@ async function register(context: Context, key: string, title: string | undefined
 async function ownCover({ settings }: Context, url: string): Promise<string> {
   if (url === '') return '';
   const key = keyOfUrl(url, '/files');
-  if (key === undefined || (await new ObjectStore(settings.DATA_DIR).size('public', key)) === undefined) throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
+  if (key === undefined || (await objectsOf(settings).size('public', key)) === undefined) throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
   return fileUrl(key);
 }
 

@@ -5,10 +5,11 @@ import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import { seen } from '../media/may-edit.ts';
+import { findOwnUpload } from '../storage/adopt-upload.ts';
 import { issueTicket } from '../storage/issue-ticket.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { categoryExists } from '../store/picture-category.store.ts';
-import { findPicture, findUpload, toPicture } from '../store/picture.store.ts';
+import { findPicture, toPicture } from '../store/picture.store.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
@@ -16,9 +17,9 @@ export const uploadHandlers = [
 
   handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
     const { session, db } = context;
-    const upload = await findUpload(db, key, session.userId);
+    const upload = await findOwnUpload(context, key);
     if (!upload) throw new AppError(ErrorCode.NotFound, '图片尚未上传完成，请重新上传');
-    const facts = { title: title || upload.fileName, categoryId: await knownCategory(db, categoryId), copyright, ownerId: session.userId, ownerName: session.nickName };
+    const facts = { title: title || upload.fileName || '未命名图片', categoryId: await knownCategory(db, categoryId), copyright, ownerId: session.userId, ownerName: session.nickName };
     return { data: toPicture(await savePictureOfUpload(context, upload, facts), { isEditable: true, now: context.now() }) };
   }),
 

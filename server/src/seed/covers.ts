@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import { cleanPicture } from '../storage/image-work.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import { storeCopies } from '../storage/save-picture.ts';
 import type { Database } from '../store/database.ts';
 import { objects, pictures } from '../store/schema/picture.ts';
@@ -26,7 +26,7 @@ export interface DrawnCover {
 
 /** Draws forty covers and stores them as an upload would be: original in private, cleaned copies in public. */
 export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCover[]> {
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = objectsOf(settings);
   const wanted = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
   const drawn: DrawnCover[] = [];
   const work = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCo
   return drawn.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 
-async function drawCover(store: ObjectStore, kind: CoverKind, number: number, now: Date): Promise<DrawnCover> {
+async function drawCover(store: StoredObjects, kind: CoverKind, number: number, now: Date): Promise<DrawnCover> {
   const original = await sharp(Buffer.from(coverSvg(kind, number))).jpeg({ quality: 92 }).toBuffer();
   const clean = await cleanPicture(original);
   const createdTime = new Date(now.getTime() - (70 * 24 + number) * 3600 * 1000);

@@ -5,7 +5,7 @@ import { newObjectKey } from '../domain/object-key.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import type { Session } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ObjectStore } from '../storage/object-store.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
 import { objects, pictureCategories, pictures } from '../store/schema/picture.ts';
@@ -41,7 +41,7 @@ export async function seedMedia(tx: Database, settings: Settings, covers: Readon
 async function seedFilm(tx: Database, settings: Settings, { name, title, owner, now }: { name: string; title: string; owner: Session; now: Date }): Promise<void> {
   const bytes = await readFile(path.join(clips, `${name}.mp4`));
   const key = newObjectKey('upload', now);
-  const { etag } = await new ObjectStore(settings.DATA_DIR).put('private', key, bytes);
+  const { etag } = await objectsOf(settings).put('private', key, bytes);
   await tx.insert(objects).values({ key, space: 'private', etag, size: bytes.length, mediaType: 'video/mp4', fileName: `${title}.mp4`, ownerId: owner.userId, createdTime: now });
   const [row] = await tx.insert(streams).values({ originalKey: key, title, titleGrams: gramsOf(title, 't'), size: bytes.length, ownerId: owner.userId, ownerName: owner.nickName, createdTime: now }).returning();
   await putJob(tx, { kind: 'transcode', key: `transcode:${row!.id}`, payload: { streamId: row!.id }, runTime: now, now });

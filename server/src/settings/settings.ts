@@ -44,7 +44,14 @@ export const settingDescriptions = {
   UPLOAD_ATTACHMENT_MB: describe(z.coerce.number().int().min(1).default(500), 'megabytes of an attachment at most'),
   UPLOAD_VIDEO_MB: describe(z.coerce.number().int().min(1).default(8192), 'megabytes of a video at most'),
   UPLOAD_QUOTA_MB: describe(z.coerce.number().int().min(1).default(102_400), 'megabytes that one user may upload in 24 hours'),
-  STORAGE_URL: describe(address.optional(), 'address of the upload host of an outside object storage'),
+  STORAGE_URL: describe(z.string().refine((text) => text.split(',').every((one) => address.safeParse(one.trim()).success), 'must be addresses').optional(), 'addresses that the cloud storage takes uploads at, comma separated, in the order to try them, e.g. https://up.qiniup.com,https://upload.qiniup.com; serves together with STORAGE_BUCKET'),
+  STORAGE_BUCKET: describe(z.string().min(1).optional(), 'private bucket of the cloud storage (Qiniu Kodo) that files are kept in; absent keeps them in DATA_DIR'),
+  STORAGE_ACCESS_KEY: describe(z.string().min(1).optional(), 'access key of the cloud storage'),
+  STORAGE_SECRET_KEY: describe(z.string().min(1).optional(), 'secret key of the cloud storage', { secret: true }),
+  STORAGE_DOMAIN: describe(address.optional(), 'address that the objects of the bucket are read at, e.g. https://files.example.com'),
+  STORAGE_MANAGEMENT_URL: describe(address.default('https://rs.qiniuapi.com'), 'address of the management calls of the cloud storage'),
+  STORAGE_REGION: describe(z.string().default('z0'), 'region of the bucket'),
+  STORAGE_CALLBACK_URL: describe(address.optional(), 'address of /upload/callback of this server as the cloud storage reaches it; absent, pictures and videos are looked for when they are saved'),
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
   MANAGEMENT_URL: describe(address.optional(), 'address of the external management centre that the menu leads to'),
   TRUST_PROXY: describe(z.string().default(''), 'addresses of proxies whose X-Forwarded headers are believed, comma separated'),
@@ -109,6 +116,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   const read = values as Values;
+  refuseHalfACloud(read);
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
@@ -124,6 +132,13 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
     isProduction,
   };
+}
+
+/** A bucket without its keys and addresses would lose uploads one by one; it is said at start instead. */
+function refuseHalfACloud(read: Values): void {
+  if (read.STORAGE_BUCKET === undefined) return;
+  const missing = (['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY', 'STORAGE_DOMAIN'] as const).filter((name) => read[name] === undefined);
+  if (missing.length > 0) throw new SettingsError(`${missing.join(', ')}: must be set where STORAGE_BUCKET is`);
 }
 
 function refuseUnsafe(read: Values): void {

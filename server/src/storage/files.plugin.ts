@@ -3,12 +3,18 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
 import { isPictureOps, PictureOpsError, pictureStyles, readPictureOps, readStyle } from '../domain/picture-ops.rules.ts';
-import { ObjectStore } from './object-store.ts';
+import { isDownloadSigned } from './cloud-sign.ts';
+import type { ObjectSpace } from './object-store.ts';
+import { uploadKeysOf } from './upload-keys.ts';
+import { objectsOf, type StoredObjects } from './stored-objects.ts';
 import { workPicture, type WorkedPicture } from './picture-ops.ts';
 
 /** GET /files/<key>: public objects with ranges; what stands at a key never changes, so readers keep it for a year. */
-export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings'>> = async (app, { settings }) => {
-  const store = new ObjectStore(settings.DATA_DIR);
+export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> = async (app, { settings, now }) => {
+  const store = objectsOf(settings);
+  /** Who holds the secret key of the store reads its private objects as well, as a bucket of the cloud is read. */
+  const isSignedFor = (request: FastifyRequest) =>
+    request.raw.url!.includes('&token=') && isDownloadSigned(uploadKeysOf(settings.DATA_DIR), `${request.protocol}://${request.host}${request.raw.url}`, now().getTime());
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const worked = await workOf(store, settings.DATA_DIR, key, request).catch((error: unknown) => {
@@ -16,7 +22,7 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings'>> = async 
       throw error;
     });
     if (worked instanceof PictureOpsError) return reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ error: worked.message });
-    if (!worked) return serve(store, key, request, reply);
+    if (!worked) return serve(store, isSignedFor(request) ? 'private' : 'public', key, request, reply);
     const etag = `"${createHash('sha256').update(worked.bytes).digest('base64url').slice(0, 27)}"`;
     void reply.headers({ ...fileHeaders(key, etag), 'content-type': worked.mediaType }).removeHeader('content-disposition').removeHeader('accept-ranges');
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(worked.bytes);
@@ -24,7 +30,7 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings'>> = async 
 };
 
 /** What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is asked stands ready. */
-async function workOf(store: ObjectStore, dataDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
+async function workOf(store: StoredObjects, dataDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
   const raw = request.raw.url!;
   const mark = raw.indexOf('?');
   const query = mark < 0 ? '' : decodeURIComponent(raw.slice(mark + 1));
@@ -35,9 +41,11 @@ async function workOf(store: ObjectStore, dataDir: string, key: string, request:
   return workPicture(store, dataDir, style.key, pictureStyles[style.style]!);
 }
 
-async function serve(store: ObjectStore, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const size = isObjectKey(key) ? await store.size('public', key) : undefined;
-  if (size === undefined) return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain; charset=utf-8').send('404');
+async function serve(store: StoredObjects, space: ObjectSpace, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const spaces = space === 'public' ? (['public'] as const) : (['private', 'public'] as const);
+  const found = isObjectKey(key) ? await firstOf(store, spaces, key) : undefined;
+  if (found === undefined) return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain; charset=utf-8').send('404');
+  const { size } = found;
   const etag = `"${createHash('sha256').update(`${key}:${size}`).digest('base64url').slice(0, 27)}"`;
   reply.headers(fileHeaders(key, etag));
   if (request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag)) return reply.code(304).send();
@@ -45,9 +53,17 @@ async function serve(store: ObjectStore, key: string, request: FastifyRequest, r
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) {
     reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': range.end - range.start + 1 });
-    return reply.send(store.stream('public', key, range));
+    return reply.send(store.stream(found.space, key, range));
   }
-  return reply.header('content-length', size).send(store.stream('public', key));
+  return reply.header('content-length', size).send(store.stream(found.space, key));
+}
+
+async function firstOf(store: StoredObjects, spaces: readonly ObjectSpace[], key: string): Promise<{ space: ObjectSpace; size: number } | undefined> {
+  for (const space of spaces) {
+    const size = await store.size(space, key);
+    if (size !== undefined) return { space, size };
+  }
+  return undefined;
 }
 
 function fileHeaders(key: string, etag: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { readPictureSize } from './image-work.ts';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { ObjectExists, ObjectStore, type Piece, type ReceivedFile, TooManyBytes } from './object-store.ts';
+import { sendCallback } from './send-callback.ts';
 import { isRasterImage, sniffType } from './sniff-type.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName } from './upload-keys.ts';
@@ -58,8 +59,9 @@ export async function finishUpload(parts: StoreParts, upload: WholeUpload): Prom
   const image = await imageFacts(upload, mediaType);
   await keep(parts, upload, key, mediaType);
   await endUploadSession(parts.db, key);
-  if (!policy.returnBody) return { hash: etag, key };
-  return JSON.parse(fillReturnBody(policy.returnBody, { ...named, key, 'imageInfo.width': image?.width, 'imageInfo.height': image?.height }));
+  const values = { ...named, key, 'imageInfo.width': image?.width, 'imageInfo.height': image?.height };
+  if (policy.callbackUrl) return sendCallback(parts.settings, policy, values);
+  return policy.returnBody ? JSON.parse(fillReturnBody(policy.returnBody, values)) : { hash: etag, key };
 }
 
 /** Size of a picture by its header; a picture of too many pixels is refused here (A42). */

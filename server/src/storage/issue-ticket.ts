@@ -9,7 +9,9 @@ import { asKodoError } from './kodo-error.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { checkSpace } from './store-parts.ts';
-import { bucketName, uploadKeysOf } from './upload-keys.ts';
+import { callbackBody } from './cloud-callback.ts';
+import { bucketOf, cloudOf } from './cloud-place.ts';
+import { uploadKeysOf } from './upload-keys.ts';
 import { type UploadKind, uploadPolicy, type UploadPolicy, writeUploadToken } from './upload-token.ts';
 
 /** What is to be uploaded. */
@@ -34,19 +36,26 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
   const sizeLimit = { picture: uploadImageLimitKb * 1024, attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte, video: settings.UPLOAD_VIDEO_MB * megabyte }[kind];
   await checkWish(context, kind, wish, sizeLimit);
   const { key, isKnown } = await chooseKey(context, kind, wish);
-  const policy = uploadPolicy(kind, { bucket: bucketName, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) });
+  const { keys, bucket, hosts, region } = bucketOf(settings);
+  const policy = { ...uploadPolicy(kind, { bucket, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) }), ...callbackOf(context) };
   return {
-    token: writeUploadToken(uploadKeysOf(settings.DATA_DIR), policy),
+    token: writeUploadToken(keys, policy),
     key,
-    bucket: bucketName,
+    bucket,
     deadline: policy.deadline,
-    hosts: ['/upload'],
-    uploadUrl: '/upload/',
+    hosts: [...hosts],
+    uploadUrl: `${hosts[0]}/`,
     domain: '/files',
-    region: 'z0',
+    region,
     sizeLimit,
     session: isKnown ? await heldOf(context, policy) : null,
   };
+}
+
+/** Where the cloud tells of the upload, as far as it is to. */
+function callbackOf({ settings }: Context): Partial<UploadPolicy> {
+  const callbackUrl = cloudOf(settings)?.callbackUrl;
+  return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: 'application/x-www-form-urlencoded' };
 }
 
 async function checkWish({ db, settings, session, now }: Context, kind: UploadKind, { fileSize = 0 }: Wish, sizeLimit: number): Promise<void> {
@@ -60,19 +69,23 @@ async function checkWish({ db, settings, session, now }: Context, kind: UploadKi
   if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte) throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
 }
 
-async function chooseKey({ db, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean }> {
+async function chooseKey({ db, settings, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
   const fresh = () => newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
-  if (fingerprint === undefined || fileSize === undefined) return { key: fresh(), isKnown: false };
-  const file = { ownerId: session.userId, kind, fingerprint, fileSize };
+  const isUnnamed = fingerprint === undefined || fileSize === undefined;
+  // What the cloud takes is found again by the key alone, so that each key is noted there.
+  if (isUnnamed && !cloudOf(settings)) return { key: fresh(), isKnown: false };
+  const own = fresh();
+  const file = { ownerId: session.userId, kind, fingerprint: isUnnamed ? own : fingerprint, fileSize: fileSize ?? 0 };
   const known = await findUploadSession(db, { ...file, now: now() });
   if (known) return { key: known.key, isKnown: true };
-  const key = fresh();
+  const key = own;
   await addUploadSession(db, { ...file, key, createdTime: now(), expireTime: new Date(now().getTime() + 7 * day) });
   return { key, isKnown: false };
 }
 
 async function heldOf(context: Context, policy: UploadPolicy): Promise<UploadTicket['session']> {
+  if (cloudOf(context.settings)) return null;
   const [blocks, { uploadId, parts }] = await Promise.all([new KodoBlocks(context, uploadKeysOf(context.settings.DATA_DIR)).held(policy), new KodoParts(context).held(policy)]);
   return blocks.length === 0 && uploadId === null ? null : { blocks, uploadId, parts };
 }

@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { keyOfUrl } from '../domain/media-key.ts';
 import { type Gravity, type PictureFormat, PictureOpsError, type PictureStep } from '../domain/picture-ops.rules.ts';
 import { imageQueue } from './image-work.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { StoredObjects } from './stored-objects.ts';
 
 /** A picture as an operation made it. */
 export interface WorkedPicture {
@@ -22,7 +22,7 @@ const cacheLimit = 1024 * 1024 * 1024;
 const underWay = new Map<string, Promise<WorkedPicture>>();
 
 /** Does picture operations once for each picture and keeps what they made; several askers wait for one work. Throws PictureOpsError, TooMany. */
-export async function workPicture(store: ObjectStore, dataDir: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
+export async function workPicture(store: StoredObjects, dataDir: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
   const name = createHash('sha256').update(`${key}\n${JSON.stringify(steps)}`).digest('hex');
   const file = path.join(cacheFolder(dataDir), name.slice(0, 2), name);
   const kept = await readFile(file).catch(() => undefined);
@@ -39,7 +39,7 @@ export async function workPicture(store: ObjectStore, dataDir: string, key: stri
   return made;
 }
 
-async function make(store: ObjectStore, file: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
+async function make(store: StoredObjects, file: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
   const size = await store.size('public', key);
   if (size === undefined || size > largestSource) throw new PictureOpsError('picture is too large');
   const worked = await imageQueue.run(async () => {
@@ -55,7 +55,7 @@ async function make(store: ObjectStore, file: string, key: string, steps: readon
   return worked;
 }
 
-async function apply(store: ObjectStore, source: Buffer, steps: readonly PictureStep[]): Promise<WorkedPicture> {
+async function apply(store: StoredObjects, source: Buffer, steps: readonly PictureStep[]): Promise<WorkedPicture> {
   const { format: found } = await sharp(source).metadata();
   const named = steps.findLast((step) => step.kind === 'format')?.value;
   const format: PictureFormat = named ?? (found === 'png' || found === 'webp' || found === 'gif' ? found : 'jpg');
@@ -85,7 +85,7 @@ function encode(drawing: Sharp, format: PictureFormat, quality: number): Sharp {
   }
 }
 
-async function doStep(store: ObjectStore, bytes: Buffer, step: PictureStep): Promise<Sharp | undefined> {
+async function doStep(store: StoredObjects, bytes: Buffer, step: PictureStep): Promise<Sharp | undefined> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixels });
   const { width = 1, height = 1 } = await open().metadata();
   switch (step.kind) {
@@ -133,7 +133,7 @@ function placeIn(picture: { width: number; height: number }, box: { width: numbe
 }
 
 /** The mark of a watermark: a picture of this very store, never of another address. */
-async function overlayOf(store: ObjectStore, { url, gravity, dx, dy, dissolve }: Extract<PictureStep, { kind: 'watermark' }>, picture: { width: number; height: number }): Promise<OverlayOptions> {
+async function overlayOf(store: StoredObjects, { url, gravity, dx, dy, dissolve }: Extract<PictureStep, { kind: 'watermark' }>, picture: { width: number; height: number }): Promise<OverlayOptions> {
   const key = keyOfUrl(url, '/files');
   if (key === undefined || (await store.size('public', key)) === undefined) throw new PictureOpsError('watermark is not of this store');
   const mark = sharp(await store.read('public', key), { limitInputPixels: maxPixels }).resize({ width: picture.width, height: picture.height, fit: 'inside', withoutEnlargement: true }).ensureAlpha(1);

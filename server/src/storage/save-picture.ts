@@ -5,7 +5,7 @@ import type { objects } from '../store/schema/picture.ts';
 import { type CleanPicture, cleanPicture } from './image-work.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import { newObjectKey, type Thumbnail, thumbnailKey } from '../domain/object-key.ts';
-import { ObjectStore } from './object-store.ts';
+import { objectsOf, type StoredObjects } from './stored-objects.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -24,7 +24,7 @@ export interface PictureFacts {
 export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObject, 'key'>, facts: PictureFacts): Promise<StoredPicture> {
   const known = await findPictureOfUpload(parts.db, upload.key);
   if (known) return known;
-  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const store = objectsOf(parts.settings);
   const clean = await cleanPicture(await store.read('private', upload.key));
   const key = newObjectKey('picture', parts.now(), clean.extension);
   const files = await storeCopies(store, key, clean);
@@ -47,14 +47,14 @@ export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObjec
 type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>;
 
 /** Writes the cleaned copy and its smaller ones, before any row names them. */
-export async function storeCopies(store: ObjectStore, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
+export async function storeCopies(store: StoredObjects, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
   await store.put('public', key, clean.bytes);
   const files: CopyFacts[] = [{ key, size: clean.bytes.length, mediaType: clean.mediaType }];
   return [...files, ...(await putThumbnails(store, key, clean.thumbnails))];
 }
 
 /** Writes the smaller copies beside a picture. */
-export async function putThumbnails(store: ObjectStore, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
+export async function putThumbnails(store: StoredObjects, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
   const files: CopyFacts[] = [];
   for (const [thumbnail, bytes] of Object.entries(thumbnails) as [Thumbnail, Buffer][]) {
     const copy = thumbnailKey(key, thumbnail);
@@ -64,6 +64,6 @@ export async function putThumbnails(store: ObjectStore, key: string, thumbnails:
   return files;
 }
 
-async function removeCopies(store: ObjectStore, files: CopyFacts[]): Promise<void> {
+async function removeCopies(store: StoredObjects, files: CopyFacts[]): Promise<void> {
   for (const { key } of files) await store.remove('public', key);
 }

@@ -3,6 +3,7 @@ import { listLeftUploads, removeObjectRow } from '../store/picture.store.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { ObjectStore } from './object-store.ts';
+import { objectsOf } from './stored-objects.ts';
 import { tidyWorkedPictures } from './picture-ops.ts';
 import type { StoreParts } from './store-parts.ts';
 import { uploadKeysOf } from './upload-keys.ts';
@@ -21,6 +22,6 @@ export async function tidyStore(parts: StoreParts): Promise<void> {
   // The row goes first: a row always has its object.
   for (const key of await listLeftUploads(db, new Date(now().getTime() - day))) {
     await removeObjectRow(db, key);
-    await store.remove('private', key);
+    await objectsOf(settings).remove('private', key);
   }
 }

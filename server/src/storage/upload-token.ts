@@ -25,6 +25,12 @@ export interface UploadPolicy {
   saveKey?: string;
   forceSaveKey?: boolean;
   returnBody?: string;
+  /** Addresses that are told of the upload, ';' between them; the JSON that one answers is the sender's answer. */
+  callbackUrl?: string;
+  callbackHost?: string;
+  callbackBody?: string;
+  /** A form when absent, or application/json. */
+  callbackBodyType?: string;
 }
 
 export interface UploadKeys {
@@ -116,6 +122,11 @@ export type MagicValues = Record<string, string | number | null | undefined>;
 /** Fills the magic variables of a returnBody; each value lands as JSON, so that none can break out. */
 export function fillReturnBody(template: string, values: MagicValues): string {
   return template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => JSON.stringify(values[round ?? curly!] ?? null));
+}
+
+/** Fills the magic variables of a callback's form; each value is escaped. */
+export function fillFormBody(template: string, values: MagicValues): string {
+  return template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => encodeURIComponent(String(values[round ?? curly!] ?? '')));
 }
 
 /** Fills the variables of a saveKey, where values stand as they are. */

@@ -7,9 +7,12 @@ import { checkKey, finishUpload } from './finish-upload.ts';
 import { receiveForm } from './form-upload.ts';
 import { answerKodo, corsHeaders, policyOf, tokenOf } from './kodo-answer.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
+import { takeCallback } from './cloud-callback.ts';
+import { cloudOf } from './cloud-place.ts';
 import { KodoError } from './kodo-error.ts';
 import { etagOfPieces, fromUrlSafe } from './kodo-etag.ts';
 import { registerHostQuery } from './kodo-hosts.ts';
+import { registerManagement } from './kodo-management.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { ObjectStore } from './object-store.ts';
 import type { StoreParts } from './store-parts.ts';
@@ -27,11 +30,13 @@ export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) =
     await scope.register(multipart);
     // Bytes are read as they come, by whoever knows where they belong.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    registerCallback(scope, parts);
     for (const prefix of ['', '/upload']) {
       registerForm(scope, prefix, parts);
       registerBlocks(scope, prefix, parts);
       registerParts(scope, prefix, parts);
       registerHostQuery(scope, prefix, parts);
+      registerManagement(scope, prefix, parts);
       for (const url of [`${prefix}/`, `${prefix}/mkblk/*`, `${prefix}/bput/*`, `${prefix}/mkfile/*`, `${prefix}/buckets/*`]) {
         scope.options(url, (_request, reply) => reply.code(204).headers(corsHeaders).send());
       }
@@ -52,6 +57,17 @@ async function textOf(request: FastifyRequest): Promise<string> {
     if (text.length > 4 * 1024 * 1024) throw new KodoError(400, 'body is too large');
   }
   return text;
+}
+
+/** Where the cloud tells of what it took. */
+function registerCallback(app: FastifyInstance, parts: StoreParts): void {
+  const cloud = cloudOf(parts.settings);
+  if (cloud?.callbackUrl === undefined) return;
+  app.post('/upload/callback', { bodyLimit: 65_536 }, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const { authorization, 'content-type': contentType } = request.headers;
+      return takeCallback(parts, cloud, { authorization, contentType, headers: request.headers, body: await textOf(request) });
+    }));
 }
 
 function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): void {

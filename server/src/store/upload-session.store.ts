@@ -12,6 +12,12 @@ export async function findUploadSession(db: Database, { ownerId, kind, fingerpri
   return row;
 }
 
+/** Whom a key was given to, while nothing is known of its upload. */
+export async function findSessionOfKey(db: Database, key: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(uploadSessions).where(eq(uploadSessions.key, key));
+  return row;
+}
+
 export async function addUploadSession(db: Database, row: SessionRow): Promise<void> {
   await db.insert(uploadSessions).values(row);
 }

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { Agent, FormData, request } from 'undici';
+import type { CloudPlace } from './cloud-place.ts';
+import { signDownload, signQBox } from './cloud-sign.ts';
+import { urlSafe } from './kodo-etag.ts';
+import { ObjectExists } from './object-store.ts';
+import { writeUploadToken } from './upload-token.ts';
+
+/** What the cloud tells of an object. */
+export interface CloudObject {
+  /** Bytes. */
+  fsize: number;
+  hash: string;
+  mimeType: string;
+}
+
+const unavailable = '存储服务暂时不可用，请稍后再试';
+/** Seconds that a token or a signed address of the server's own is good. */
+const lifetime = 3600;
+/** Milliseconds that a host which did not answer is left alone. */
+const restTime = 20_000;
+/** Answers that another host may do better: the documents of the cloud name them. */
+const tryElsewhere = new Set([502, 503, 504, 599]);
+
+/** The calls that the server itself makes to a bucket of the cloud. Throws Unavailable when no host answers. */
+export class CloudClient {
+  readonly #cloud: CloudPlace;
+  readonly #agent = new Agent({ connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 60_000, connections: 16 });
+  readonly #resting = new Map<string, number>();
+
+  constructor(cloud: CloudPlace) {
+    this.#cloud = cloud;
+  }
+
+  /** Sends bytes as a form to a fresh key. Throws ObjectExists. */
+  async sendForm(key: string, bytes: Buffer): Promise<void> {
+    await this.#upload(key, '/', () => {
+      const form = new FormData();
+      form.append('token', this.#token(key));
+      form.append('key', key);
+      form.append('file', new Blob([new Uint8Array(bytes)]), key.split('/').at(-1));
+      return { body: form };
+    });
+  }
+
+  /** Sends a block of at most 4 MB; gives its context. */
+  async sendBlock(key: string, bytes: Buffer): Promise<string> {
+    const { ctx } = (await this.#upload(key, `/mkblk/${bytes.length}`, () => ({ body: bytes, headers: this.#upToken(key) }))) as { ctx: string };
+    return ctx;
+  }
+
+  /** Makes an object of blocks. Throws ObjectExists. */
+  async joinBlocks(key: string, size: number, contexts: readonly string[]): Promise<void> {
+    await this.#upload(key, `/mkfile/${size}/key/${urlSafe(key)}`, () => ({ body: contexts.join(), headers: this.#upToken(key) }));
+  }
+
+  /** Size, hash and type; undefined when there is no such object. */
+  async stat(key: string): Promise<CloudObject | undefined> {
+    const answer = await this.#manage('GET', `/stat/${this.#entry(key)}`);
+    return answer as CloudObject | undefined;
+  }
+
+  /** Removes an object; one that is gone already is well removed. */
+  async remove(key: string): Promise<void> {
+    await this.#manage('POST', `/delete/${this.#entry(key)}`);
+  }
+
+  /** The bytes of an object, by an address that is good for an hour. Throws NotFound. */
+  async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const { keys, domain } = this.#cloud;
+    const url = signDownload(keys, `${domain}/${key.split('/').map(encodeURIComponent).join('/')}`, Math.floor(Date.now() / 1000) + lifetime);
+    const { statusCode, body } = await request(url, { dispatcher: this.#agent, ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) }).catch(() => {
+      throw new AppError(ErrorCode.Unavailable, unavailable);
+    });
+    if (statusCode === 200 || statusCode === 206) return body;
+    await body.dump().catch(() => undefined);
+    throw statusCode === 404 || statusCode === 612 ? new AppError(ErrorCode.NotFound) : new AppError(ErrorCode.Unavailable, unavailable);
+  }
+
+  /** One upload call, at the first host that answers. */
+  async #upload(key: string, path: string, make: () => Pick<NonNullable<Parameters<typeof request>[1]>, 'body' | 'headers'>): Promise<unknown> {
+    const now = Date.now();
+    const awake = this.#cloud.hosts.filter((host) => (this.#resting.get(host) ?? 0) <= now);
+    for (const host of awake.length > 0 ? awake : this.#cloud.hosts) {
+      const answer = await request(`${host}${path}`, { method: 'POST', dispatcher: this.#agent, ...make() }).catch(() => undefined);
+      if (answer === undefined || tryElsewhere.has(answer.statusCode)) {
+        await answer?.body.dump().catch(() => undefined);
+        this.#resting.set(host, Date.now() + restTime);
+        continue;
+      }
+      if (answer.statusCode === 614) throw new ObjectExists(key);
+      if (answer.statusCode !== 200) throw new Error(`the storage refused an upload: ${answer.statusCode} ${(await answer.body.text()).slice(0, 200)}`);
+      return answer.body.json();
+    }
+    throw new AppError(ErrorCode.Unavailable, unavailable);
+  }
+
+  async #manage(method: 'GET' | 'POST', path: string): Promise<unknown> {
+    const { keys, management } = this.#cloud;
+    const url = `${management}${path}`;
+    const authorization = signQBox(keys, { path: new URL(url).pathname });
+    const { statusCode, body } = await request(url, { method, dispatcher: this.#agent, headers: { authorization } }).catch(() => {
+      throw new AppError(ErrorCode.Unavailable, unavailable);
+    });
+    const text = await body.text();
+    if (statusCode === 612) return undefined;
+    if (statusCode >= 500) throw new AppError(ErrorCode.Unavailable, unavailable);
+    if (statusCode !== 200) throw new Error(`the storage refused ${path.split('/')[1]}: ${statusCode} ${text.slice(0, 200)}`);
+    return text === '' ? {} : JSON.parse(text);
+  }
+
+  #entry(key: string): string {
+    return urlSafe(`${this.#cloud.bucket}:${key}`);
+  }
+
+  #token(key: string): string {
+    return writeUploadToken(this.#cloud.keys, { scope: `${this.#cloud.bucket}:${key}`, deadline: Math.floor(Date.now() / 1000) + lifetime, insertOnly: 1 });
+  }
+
+  #upToken(key: string): Record<string, string> {
+    return { authorization: `UpToken ${this.#token(key)}`, 'content-type': 'application/octet-stream' };
+  }
+}

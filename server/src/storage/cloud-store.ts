@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { CloudClient } from './cloud-client.ts';
+import type { CloudPlace } from './cloud-place.ts';
+import { blockSize, KodoEtag } from './kodo-etag.ts';
+import { ObjectExists, type ObjectSpace, type ObjectStore } from './object-store.ts';
+
+/** Sizes that are remembered: what stands at a key never changes. */
+const sizesKept = 5000;
+const headLength = 512;
+/** Blocks of a file that are sent at once. */
+const atOnce = 3;
+
+/** Folders whose objects readers may see; everything else is read by the server alone. */
+const isPublicKey = (key: string) => /^(picture|video|attachment)\//.test(key);
+
+/**
+ * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what they
+ * were; the server reads by signed addresses.
+ */
+export class CloudStore {
+  readonly #client: CloudClient;
+  readonly #local: Pick<ObjectStore, 'workFile'>;
+  readonly #sizes = new Map<string, number>();
+
+  constructor(cloud: CloudPlace, local: Pick<ObjectStore, 'workFile'>) {
+    this.#client = new CloudClient(cloud);
+    this.#local = local;
+  }
+
+  async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }> {
+    checkSpace(space, key);
+    await this.#client.sendForm(key, bytes);
+    this.#remember(key, bytes.length);
+    const hash = new KodoEtag();
+    hash.update(bytes);
+    return { etag: hash.digest() };
+  }
+
+  async putFile(space: ObjectSpace, key: string, path: string): Promise<void> {
+    checkSpace(space, key);
+    const { size } = await stat(path);
+    const file = await open(path);
+    try {
+      const contexts: string[] = [];
+      let next = 0;
+      const work = async () => {
+        for (let at = next++; at * blockSize < size; at = next++) {
+          const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(blockSize, size - at * blockSize)), 0, undefined, at * blockSize);
+          contexts[at] = await this.#client.sendBlock(key, buffer.subarray(0, bytesRead));
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      await this.#client.joinBlocks(key, size, contexts);
+    } finally {
+      await file.close();
+    }
+    this.#remember(key, size);
+    await rm(path, { force: true });
+  }
+
+  async size(space: ObjectSpace, key: string): Promise<number | undefined> {
+    if (isPublicKey(key) !== (space === 'public')) return undefined;
+    const known = this.#sizes.get(key);
+    if (known !== undefined) return known;
+    const found = await this.#client.stat(key);
+    if (found) this.#remember(key, found.fsize);
+    return found?.fsize;
+  }
+
+  stream(space: ObjectSpace, key: string, range?: { start: number; end: number }): Readable {
+    return Readable.from(this.#bytes(space, key, range), { objectMode: false, highWaterMark: 256 * 1024 });
+  }
+
+  async read(space: ObjectSpace, key: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#bytes(space, key)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async head(space: ObjectSpace, key: string): Promise<Buffer> {
+    const size = await this.size(space, key);
+    if (size === 0) return Buffer.alloc(0);
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#bytes(space, key, { start: 0, end: Math.min(headLength, size ?? headLength) - 1 })) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async openFile(space: ObjectSpace, key: string): Promise<{ path: string; done(): Promise<void> }> {
+    const path = await this.#local.workFile();
+    await pipeline(this.stream(space, key), createWriteStream(path));
+    return { path, done: () => rm(path, { force: true }) };
+  }
+
+  workFile(extension = ''): Promise<string> {
+    return this.#local.workFile(extension);
+  }
+
+  async remove(_space: ObjectSpace, key: string): Promise<void> {
+    this.#sizes.delete(key);
+    await this.#client.remove(key);
+  }
+
+  async *#bytes(space: ObjectSpace, key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+    if (isPublicKey(key) !== (space === 'public')) throw new AppError(ErrorCode.NotFound);
+    yield* (await this.#client.open(key, range)) as AsyncIterable<Buffer>;
+  }
+
+  #remember(key: string, size: number): void {
+    this.#sizes.set(key, size);
+    const [oldest] = this.#sizes.keys();
+    if (this.#sizes.size > sizesKept) this.#sizes.delete(oldest!);
+  }
+}
+
+/** A key tells by its folder who may read it; a wrong one would show an original to everybody. */
+function checkSpace(space: ObjectSpace, key: string): void {
+  if (isPublicKey(key) !== (space === 'public')) throw new ObjectExists(key);
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findObject, putObject, removeObjectRow, type StoredObject } from '../store/picture.store.ts';
+import { isSigned } from './cloud-sign.ts';
+import { answerKodo } from './kodo-answer.ts';
+import { KodoError } from './kodo-error.ts';
+import { fromUrlSafe } from './kodo-etag.ts';
+import { ObjectStore } from './object-store.ts';
+import type { StoreParts } from './store-parts.ts';
+import { bucketName, uploadKeysOf } from './upload-keys.ts';
+
+interface Entries {
+  Params: { entry: string; to: string };
+}
+
+/** The management calls of the cloud: stat, copy and delete of one object, for who holds the secret key. */
+export function registerManagement(app: FastifyInstance, prefix: string, parts: StoreParts): void {
+  const { db, settings, now } = parts;
+  const store = new ObjectStore(settings.DATA_DIR);
+  const check = (request: FastifyRequest) => {
+    const { authorization, 'content-type': contentType } = request.headers;
+    const signed = { method: request.method, host: request.host, path: request.raw.url!, contentType, headers: request.headers };
+    if (!isSigned(uploadKeysOf(settings.DATA_DIR), authorization, signed)) throw new KodoError(401, 'bad token');
+  };
+  const keyOf = (entry: string): string => {
+    const [bucket, ...key] = fromUrlSafe(entry).split(':');
+    if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
+    return key.join(':');
+  };
+  const standing = async (entry: string): Promise<StoredObject> => {
+    const row = await findObject(db, keyOf(entry));
+    if (!row) throw new KodoError(612, 'no such file or directory');
+    return row;
+  };
+
+  app.route<Entries>({
+    method: ['GET', 'POST'], url: `${prefix}/stat/:entry`,
+    handler: (request, reply) => answerKodo(request, reply, async () => {
+      check(request);
+      const { size, etag, mediaType, createdTime, ownerId } = await standing(request.params.entry);
+      // The cloud counts in steps of 100 nanoseconds.
+      return { fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0, ...(ownerId !== null && { endUser: ownerId }) };
+    }),
+  });
+
+  app.post<Entries>(`${prefix}/delete/:entry`, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      check(request);
+      const { key, space } = await standing(request.params.entry);
+      await removeObjectRow(db, key);
+      await store.remove(space, key);
+      return {};
+    }));
+
+  for (const url of [`${prefix}/copy/:entry/:to`, `${prefix}/copy/:entry/:to/force/:force`]) {
+    app.post<Entries & { Params: { force?: string } }>(url, (request, reply) =>
+      answerKodo(request, reply, async () => {
+        check(request);
+        const from = await standing(request.params.entry);
+        const key = keyOf(request.params.to);
+        if (await findObject(db, key)) {
+          if (request.params.force !== 'true') throw new KodoError(614, 'file exists');
+          await store.remove(from.space, key);
+        }
+        await store.commit(await store.receive(store.stream(from.space, from.key), from.size), from.space, key);
+        await putObject(db, { ...from, key, createdTime: now() });
+        return {};
+      }));
+  }
+}
