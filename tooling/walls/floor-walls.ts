@@ -57,9 +57,11 @@ const serverFloors: Floors = {
   site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
   open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires'],
-  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires'],
+  'news-data': ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'providers', 'http', 'media', 'importing', 'workflow', 'site'],
+  assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'news-data', 'assistant'],
+  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'news-data', 'assistant'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */

@@ -18,6 +18,8 @@ export interface FetchLimits {
   /** Sent with POST; an answer that leads elsewhere is then a failure. */
   body?: string;
   signal?: AbortSignal;
+  /** What the site said of its last answer: only what has changed since is wanted. */
+  since?: { etag: string; lastModified: string };
 }
 
 /** What another site answered. */
@@ -27,6 +29,8 @@ export interface FetchedFile {
   claimedType: string;
   /** Address after redirects. */
   url: string;
+  /** Where `since` was asked: whether nothing has changed (then there are no bytes), what to say next time, and the claimed charset. */
+  freshness?: { isUnchanged: boolean; etag: string; lastModified: string; charset: string };
 }
 
 /** Fetches from other sites; see createFetchGuard. */
@@ -121,12 +125,17 @@ class GuardedFetcher implements FetchGuard {
         url = this.#checkUrl(new URL(next, url).href, limits);
         continue;
       }
+      const freshness = limits.since && freshnessOf(statusCode, headers);
+      if (freshness?.isUnchanged) {
+        body.destroy();
+        return { bytes: Buffer.alloc(0), claimedType: '', url: url.href, freshness };
+      }
       if (statusCode !== 200) {
         body.destroy();
         throw new AppError(ErrorCode.NotFound, `${unreachableText}（${statusCode}）`);
       }
       const bytes = await readBody(body, String(headers['content-encoding'] ?? ''), limits.maxBytes ?? defaults.maxBytes);
-      return { bytes, claimedType: String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(), url: url.href };
+      return { bytes, claimedType: String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(), url: url.href, ...(freshness && { freshness }) };
     }
   }
 
@@ -135,10 +144,19 @@ class GuardedFetcher implements FetchGuard {
       method: limits.body === undefined ? 'GET' : 'POST',
       ...(limits.body !== undefined && { body: limits.body }),
       dispatcher: this.#isAllowed(url) ? this.#open : this.#guarded,
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...limits.headers },
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...conditionsOf(limits), ...limits.headers },
       signal,
     });
   }
+}
+
+function conditionsOf({ since }: FetchLimits): Record<string, string> {
+  return { ...(since?.etag && { 'if-none-match': since.etag }), ...(since?.lastModified && { 'if-modified-since': since.lastModified }) };
+}
+
+function freshnessOf(statusCode: number, headers: Record<string, string | string[] | undefined>): NonNullable<FetchedFile['freshness']> {
+  const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(String(headers['content-type'] ?? ''))?.[1] ?? '';
+  return { isUnchanged: statusCode === 304, etag: String(headers.etag ?? '').slice(0, 300), lastModified: String(headers['last-modified'] ?? '').slice(0, 100), charset };
 }
 
 /** A lookup that knows public addresses alone: one inner address among several refuses the name. */

@@ -1,12 +1,17 @@
 import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
 import { tidyStore } from '../storage/tidy-store.ts';
+import { forgetOldChats } from '../store/ai.store.ts';
 import { forgetOldCheckLogs } from '../store/check-log.store.ts';
+import { forgetOldClues } from '../store/feed.store.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
 import { learnDaily } from './lexicon.job.ts';
 import type { JobDeps } from './runner.ts';
+
+/** Days that a conversation with the assistant is kept untouched. */
+const aiDaysKept = 180;
 
 /** One round of upkeep; harmless when several server processes do it at once. */
 export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
@@ -18,5 +23,7 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await dropLeftAnswerPictures({ db, settings, now });
   await tidyStore({ db, settings, now });
   await forgetOldCheckLogs(db, time, settings.AUDIT_DAYS);
+  await forgetOldClues(db, time);
+  await forgetOldChats(db, time, aiDaysKept);
   await learnDaily(db, time);
 }

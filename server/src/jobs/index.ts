@@ -1,5 +1,6 @@
 import { publishJobKind } from '../publishing/publish-story.ts';
 import { foldTallies } from '../store/tally.store.ts';
+import { gatherDueFeeds } from './gather-feeds.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
 import { publishDue } from './publish-due.job.ts';
@@ -13,6 +14,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = { [publishJobKi
 const pollEvery = 1000;
 const foldEvery = 15_000;
 const tidyEvery = 3_600_000;
+const gatherEvery = 5000;
 
 /** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): Runner {
@@ -28,12 +30,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     while ((await transcoder.tick()) > 0);
   }, report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
+  const gather = every(gatherEvery, () => gatherDueFeeds(deps), report);
   const tidy = every(tidyEvery, () => keepHouse(deps), report);
   return {
     tick: () => runner.tick(),
     async stop() {
       // What is under way ends before the database is closed under it.
-      const ended = [poll, convert, fold, tidy].map((timer) => timer.stop());
+      const ended = [poll, convert, fold, gather, tidy].map((timer) => timer.stop());
       await transcoder.stop();
       await runner.stop();
       await Promise.all(ended);

@@ -25,6 +25,11 @@ export class Engine {
   }
 
   /** Takes the newsroom's words; what was remembered without them is forgotten. */
+  /** The words of the language with the newsroom's own. */
+  get dictionary(): Dictionary {
+    return this.#dictionary;
+  }
+
   setKnowledge({ lexicon, ownWords }: Knowledge): void {
     this.#dictionary.setOwn(lexicon);
     this.#ownWords = ownWords;

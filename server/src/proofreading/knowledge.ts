@@ -13,12 +13,27 @@ const ownWord = ({ word, level, suggestion }: { word: string; level: WordLevel; 
 
 /** Checks paragraphs by the local rules with what the database has of words now, whichever process changed them. */
 export async function checkLocally(db: Database, paragraphs: readonly string[], now: Date, engine: Proofreader = proofreader): Promise<Found[]> {
+  await teach(db, now, engine);
+  return engine.ask({ kind: 'check', paragraphs, today: dayOf(now) });
+}
+
+/** Keywords of a text, the weightiest first; names of the newsroom's lexicon count as words. */
+export async function extractKeywords(db: Database, text: { title: string; body: string }, now: Date, engine: Proofreader = proofreader): Promise<string[]> {
+  await teach(db, now, engine);
+  return engine.ask({ kind: 'keywords', ...text });
+}
+
+/** The sentences of a text that say most, in its order. */
+export async function extractSummary(db: Database, text: { title: string; body: string }, now: Date, engine: Proofreader = proofreader): Promise<string> {
+  await teach(db, now, engine);
+  return engine.ask({ kind: 'summary', ...text });
+}
+
+async function teach(db: Database, now: Date, engine: Proofreader): Promise<void> {
   const today = dayOf(now);
   const stamp = `${today}|${await knowledgeStamp(db)}`;
-  if (!engine.knows(stamp)) {
-    const [lexicon, words] = [await countingWords(db), await activeWords(db, today)];
-    await engine.ask({ kind: 'knowledge', knowledge: { lexicon, ownWords: words.map(ownWord) } });
-    engine.remember(stamp);
-  }
-  return engine.ask({ kind: 'check', paragraphs, today });
+  if (engine.knows(stamp)) return;
+  const [lexicon, words] = [await countingWords(db), await activeWords(db, today)];
+  await engine.ask({ kind: 'knowledge', knowledge: { lexicon, ownWords: words.map(ownWord) } });
+  engine.remember(stamp);
 }

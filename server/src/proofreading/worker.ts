@@ -3,6 +3,7 @@ import { Dictionary } from './dictionary.ts';
 import { Engine } from './engine.ts';
 import { WordLearner } from './learn-words.ts';
 import { readPack } from './packs.ts';
+import { keywordsOf, summaryOf } from './text-rank.ts';
 import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
 
 const engine = new Engine();
@@ -24,6 +25,10 @@ function work(task: WorkerTask): unknown {
       learner = undefined;
       return words;
     }
+    case 'keywords':
+      return keywordsOf(engine.dictionary, task.title, task.body);
+    case 'summary':
+      return summaryOf(engine.dictionary, task.title, task.body);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { assistantPlugin } from '../assistant/assistant.plugin.ts';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
 import { watermarkPlugin } from '../media/watermark.plugin.ts';
@@ -10,15 +11,18 @@ import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
+import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
 import { accountHandlers, authHandlers } from './auth.ts';
 import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
 import { deployHandlers } from './deploy.ts';
+import { feedHandlers } from './feeds.ts';
 import { fileHandlers } from './file.ts';
 import { importHandlers } from './import.ts';
 import { menuHandlers } from './menu.ts';
+import { newsDataHandlers } from './news-data.ts';
 import { permissionHandlers } from './permission.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { pictureCategoryHandlers } from './picture-category.ts';
@@ -72,6 +76,9 @@ export function allHandlers(parts: PlainParts): Handler[] {
     videoLibraryHandlers,
     pickerHandlers,
     importHandlers,
+    newsDataHandlers,
+    feedHandlers,
+    aiHandlers,
   ].flat();
 }
 
@@ -84,5 +91,6 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(videoSandboxPlugin);
   await app.register(sitePlugin, parts);
   await app.register(openPlugin, parts);
+  await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts.db, parts.keys, parts.now) });
 }

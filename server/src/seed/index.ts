@@ -13,6 +13,7 @@ import { addMaterial } from '../store/wechat.store.ts';
 import { seedActivities } from './activities.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { seedFeeds } from './feeds.ts';
 import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
@@ -72,6 +73,7 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
+  await seedFeeds(tx, now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, SystemPermission, WebsitePermission, WechatPermission,
+  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, ResourcePermission, SystemPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -34,6 +34,12 @@ const writing = [
   appPaths.myDraft,
   appPaths.myRepository,
   appPaths.recycleBin,
+  appPaths.network,
+  appPaths.dataAggregation,
+  appPaths.digital,
+  appPaths.xinhua,
+  appPaths.aiChat,
+  appPaths.aiTools,
   ContentPermission.Create,
   ContentPermission.Submit,
   ContentPermission.Copy,
@@ -73,6 +79,7 @@ const everything = [
   appPaths.user,
   appPaths.sensitive,
   appPaths.lexicon,
+  appPaths.dataAggregationSettings,
   wechatPaths.material,
   operationPaths.comment,
   operationPaths.questionnaire,
@@ -99,6 +106,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...leading, ...publishing, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
       ContentPermission.Purge, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, appPaths.column,
       assessPaths.feeForm, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
+      appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },
   { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
@@ -132,7 +140,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '栏目维护、子应用版本的切换与回滚',
     codes: [
       ...reading, appPaths.column, SystemPermission.ManageColumns, shellPaths.remotes, SystemPermission.SwapRemotes, SystemPermission.AddReleases,
-      SystemPermission.ManageRegistry, SystemPermission.OverrideRemotes,
+      SystemPermission.ManageRegistry, SystemPermission.OverrideRemotes, appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },
   { code: 'admin', name: '管理员', description: '全部权限', codes: everything },

@@ -11,3 +11,8 @@ export async function limitCalls({ db, now, ip }: Pick<Context, 'db' | 'now' | '
 export async function refuseOverLimit({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, what: string, limit: number, seconds: number): Promise<void> {
   if ((await readCalls(db, `${what}|${ip}`, seconds, now())) >= limit) throw new AppError(ErrorCode.TooMany);
 }
+
+/** Throws TooMany once the user has called more than `limit` times within the present window of `seconds`. */
+export async function limitUser({ db, now, session }: Pick<Context, 'db' | 'now' | 'session'>, what: string, limit: number, seconds: number): Promise<void> {
+  if ((await countCall(db, `${what}|user:${session.userId}`, seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
+}

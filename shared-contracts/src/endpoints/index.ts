@@ -1,3 +1,4 @@
+import * as ai from './ai.ts';
 import * as assess from './assess.ts';
 import * as auth from './auth.ts';
 import * as channel from './channel.ts';
@@ -5,9 +6,11 @@ import * as comment from './comment.ts';
 import * as content from './content.ts';
 import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import * as feeds from './feeds.ts';
 import * as file from './file.ts';
 import * as importing from './import.ts';
 import * as menu from './menu.ts';
+import * as newsData from './news-data.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as pickers from './pickers.ts';
 import * as picture from './picture.ts';
@@ -26,15 +29,18 @@ import * as website from './website.ts';
 import * as wechat from './wechat.ts';
 
 export * from './define-endpoint.ts';
+export * from './ai.ts';
 export * from './assess.ts';
 export * from './auth.ts';
 export * from './channel.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './deploy.ts';
+export * from './feeds.ts';
 export * from './file.ts';
 export * from './import.ts';
 export * from './menu.ts';
+export * from './news-data.ts';
 export * from './pickers.ts';
 export * from './picture.ts';
 export * from './questionnaire.ts';
@@ -55,15 +61,18 @@ export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
 export const allEndpoints: Endpoint[] = [
+  ai,
   assess,
   auth,
   channel,
   comment,
   content,
   deploy,
+  feeds,
   file,
   importing,
   menu,
+  newsData,
   pickers,
   picture,
   proofreading,

@@ -18,3 +18,5 @@ export * from './check-html.ts';
 export * from './import.ts';
 export * from './embed.ts';
 export * from './styled-card.ts';
+export * from './news-data.ts';
+export * from './ai.ts';

@@ -6,6 +6,10 @@ export const publicPaths = {
   channel: (slug: string) => `/site/c/${slug}`,
   article: (contentId: string) => `/site/a/${contentId}`,
   questionnaire: (id: string) => `/site/q/${id}`,
+  /** Newest stories as RSS. */
+  siteFeed: '/site/rss.xml',
+  /** Feed of the sandbox agency and its sisters, by name. */
+  sandboxFeed: (name: string) => `/sandbox/feeds/${name}.xml`,
   openArticle: (contentId: string) => `/open/v1/articles/${contentId}`,
 } as const;
 

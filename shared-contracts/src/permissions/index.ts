@@ -2,12 +2,14 @@ import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
 import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
+import { resourcePermissions } from './resource.ts';
 import { systemPermissions } from './system.ts';
 import { websitePermissions } from './website.ts';
 import { wechatPermissions } from './wechat.ts';
 
 export type { Permission, PermissionCode } from './permission.ts';
 export { ContentPermission, stagePermission } from './content.ts';
+export { ResourcePermission } from './resource.ts';
 export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
@@ -24,4 +26,5 @@ export const buttonPermissions = [
   ...operationPermissions,
   ...assessPermissions,
   ...mediaPermissions,
+  ...resourcePermissions,
 ];

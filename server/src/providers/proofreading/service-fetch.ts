@@ -24,16 +24,21 @@ export interface ServiceOptions {
   send: Send;
   timeoutMs: number;
   headers?: Readonly<Record<string, string>>;
+  /** What is said when it does not answer in time. */
+  slowText?: string;
 }
 
 /** Makes a call in the service's own protocol. Throws ServiceFailure for a service that is away, slow or answers anything but its protocol. */
 export async function callService<Request extends z.ZodType, Answer extends z.ZodType>(
   base: string,
-  call: Pick<ServiceCall<Request, Answer>, 'path' | 'payload' | 'answer'>,
+  call: Pick<ServiceCall<Request, Answer>, 'path' | 'payload' | 'answer'> & { method?: 'GET' | 'POST' },
   request: z.input<Request>,
-  { name, send, timeoutMs, headers = {} }: ServiceOptions,
+  { name, send, timeoutMs, headers = {}, slowText = '校对超时，请重试' }: ServiceOptions,
 ): Promise<z.output<Answer>> {
-  const text = await fetchText(`${base.replace(/\/+$/, '')}${call.path}`, bodyOf(call.payload, request as Record<string, unknown>), { name, send, timeoutMs, headers });
+  const sent = bodyOf(call.payload, request as Record<string, unknown>);
+  const address = `${base.replace(/\/+$/, '')}${call.path}`;
+  const isGet = call.method === 'GET';
+  const text = await fetchText(isGet ? `${address}?${sent.body}` : address, isGet ? undefined : sent, { name, send, timeoutMs, headers, slowText });
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -51,9 +56,10 @@ function bodyOf(payload: 'form' | 'json', request: Record<string, unknown>): { b
   return { body: new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString(), type: 'application/x-www-form-urlencoded' };
 }
 
-async function fetchText(url: string, { body, type }: { body: string; type: string }, { name, send, timeoutMs, headers }: Required<ServiceOptions>): Promise<string> {
+async function fetchText(url: string, sent: { body: string; type: string } | undefined, { name, send, timeoutMs, headers, slowText }: Required<ServiceOptions>): Promise<string> {
   try {
-    const answer = await send(url, { method: 'POST', body, headers: { 'content-type': type, ...headers }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const what = sent ? { method: 'POST', body: sent.body, headers: { 'content-type': sent.type, ...headers } } : { method: 'GET', headers };
+    const answer = await send(url, { ...what, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await readLimited(answer);
     if (text === undefined) throw new ServiceFailure(`${name}返回的内容过大`, 'answer too large');
     if (!answer.ok) throw new ServiceFailure(`${name}暂时不可用（${answer.status}）`, `status ${answer.status}`);
@@ -62,7 +68,7 @@ async function fetchText(url: string, { body, type }: { body: string; type: stri
     if (error instanceof ServiceFailure) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     // The error may quote the address with its token: only its kind is written down.
-    throw new ServiceFailure(isSlow ? '校对超时，请重试' : `${name}暂时无法连接`, error instanceof Error ? error.name : 'unknown');
+    throw new ServiceFailure(isSlow ? slowText : `${name}暂时无法连接`, error instanceof Error ? error.name : 'unknown');
   }
 }
 

@@ -9,3 +9,4 @@ export * from './questionnaire.ts';
 export * from './registry.ts';
 export * from './proofreading.ts';
 export * from './activity.ts';
+export * from './news-data.ts';

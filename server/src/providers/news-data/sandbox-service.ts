@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import {
+  type Endpoint, getAiMiaobiSummary, keywordGetKeywords, type RequestOf, wiseCloudDictList, wiseCloudGetAreaDict, wiseCloudGetKeywords, wiseCloudGetTextSum, wiseCloudKw, wiseCloudQueryGetById, wiseCloudSearchHighLevel,
+} from 'shared-contracts/endpoints';
+import { decodeFields } from 'shared-contracts/wire';
+import { textOfHtml } from '../../domain/html.rules.ts';
+import type { Send } from '../proofreading/service-fetch.ts';
+import { areas } from './areas.ts';
+import { sandboxMedia, sandboxReports, sandboxTopics } from './sandbox-reports.ts';
+
+/** Account that the sandbox knows the product by; it guards nothing. */
+export const sandboxAccount = { username: 'newsroom', password: 'sandbox' };
+const sandboxToken = createHash('sha256').update('news-data sandbox').digest('hex');
+
+export interface SandboxParts {
+  now(): Date;
+  keywords(text: { title: string; body: string }): Promise<string[]>;
+  summary(text: { title: string; body: string }): Promise<string>;
+}
+
+const asText = ({ title = '', content }: { title?: string | undefined; content: string }) => ({ title, body: textOfHtml(content) });
+
+/** A local server of the news-data service's protocol: it searches what its sandbox media have published, and really draws keywords and summaries. */
+export function newsDataSandbox(parts: SandboxParts): Send {
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  app.post<{ Body: Record<string, string> }>('/amc/web/wiseCloud/auth.do', ({ body }) =>
+    Promise.resolve(body.username === sandboxAccount.username && body.password === sandboxAccount.password ? { suc: 1, message: '', data: { token: sandboxToken } } : { suc: 0, message: '账号或密码不正确' }),
+  );
+  const serve = <E extends Endpoint>(endpoint: E, answer: (request: RequestOf<E>) => unknown) =>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async ({ headers, body, query }) => {
+        if (headers.authorization !== `Bearer ${sandboxToken}`) return { suc: 0, respCode: 401, message: '登录已失效' };
+        const sent = endpoint.encoding === 'json' ? body : decodeFields(endpoint.request, (endpoint.method === 'GET' ? query : body) as Record<string, string>);
+        const request = endpoint.request.safeParse(sent);
+        return request.success ? { suc: 1, message: '', ...((await answer(request.data as RequestOf<E>)) as object) } : { suc: 0, message: '参数不正确' };
+      },
+    });
+  serve(wiseCloudGetAreaDict, () => ({ list: areas }));
+  serve(wiseCloudDictList, ({ type }) => ({ list: type === 'media' ? sandboxMedia : sandboxTopics }));
+  serve(wiseCloudSearchHighLevel, (request) => search(request, parts.now()));
+  serve(wiseCloudQueryGetById, ({ id }) => ({ data: sandboxReports(parts.now()).find((report) => report.id === id) ?? null }));
+  serve(wiseCloudKw, ({ keywords }) => ({ list: wordsFor(keywords, parts.now()) }));
+  serve(wiseCloudGetTextSum, async (request) => ({ data: await parts.summary(asText(request)) }));
+  serve(wiseCloudGetKeywords, async (request) => ({ data: await parts.keywords(asText(request)) }));
+  serve(keywordGetKeywords, async (request) => ({ data: await parts.keywords(asText(request)) }));
+  serve(getAiMiaobiSummary, async (request) => ({ data: await parts.summary(asText(request)) }));
+  return async (url, init) => {
+    const request = new Request(url, init);
+    const { pathname, search: query } = new URL(url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({ method: request.method as 'GET' | 'POST', url: pathname + query, headers: Object.fromEntries(request.headers), ...(body.length > 0 && { payload: body }) });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+  };
+}
+
+function search({ keywords, scope, area, media, topic, startDate, endDate, currentPage, pageSize }: RequestOf<typeof wiseCloudSearchHighLevel>, now: Date) {
+  const words = keywords.split(/\s+/).filter((word) => word !== '');
+  const until = endDate?.length === 10 ? `${endDate} 23:59:59` : endDate;
+  const found = sandboxReports(now).filter(
+    (report) =>
+      words.every((word) => (scope === 'title' ? report.title : `${report.title} ${report.source} ${report.content}`).includes(word)) &&
+      (!area || report.area === area) && (!media || report.media === media) && (!topic || report.topic === topic) &&
+      (!startDate || report.publishedTime >= startDate) && (!until || report.publishedTime <= until),
+  );
+  const list = found.slice(currentPage * pageSize, (currentPage + 1) * pageSize).map(({ author: _author, content: _content, ...row }) => row);
+  return { list, total: found.length };
+}
+
+/** What titles of the last days have after the typed word, or their commonest words. */
+function wordsFor(typed: string, now: Date): string[] {
+  const titles = sandboxReports(now, 7).map(({ title }) => title);
+  const counts = new Map<string, number>();
+  for (const title of titles) for (const word of title.split(/[\s：:，“”0-9.%]+/).filter((part) => part.length >= 2 && part.length <= 12 && (typed === '' || part.includes(typed)))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 10).map(([word]) => word);
+}

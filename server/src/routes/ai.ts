@@ -1,0 +1,57 @@
+import { aiChatsMax } from 'shared-contracts/constants';
+import { aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiRunTool, aiSend, aiStop } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AiMessageState } from 'shared-contracts/model';
+import { aiLimit, askAgain, askModel } from '../assistant/ask-model.ts';
+import { assistantTexts as texts } from '../assistant/assistant.texts.ts';
+import { toolTurns } from '../assistant/prompts.ts';
+import { endAnswer } from '../assistant/write-answers.ts';
+import type { Context } from '../http/context.ts';
+import { handle } from '../http/handle.ts';
+import { findChat, findMessage, giveUpSilent, listChats, messagesOf, removeChat, toMessage, writeMessage } from '../store/ai.store.ts';
+import { readCalls } from '../store/login.store.ts';
+
+async function ownMessage(id: string, { db, now, session }: Context) {
+  await giveUpSilent(db, now(), texts.broken);
+  const message = await findMessage(db, id, session.userId);
+  if (!message) throw new AppError(ErrorCode.NotFound);
+  return message;
+}
+
+/** The assistant: conversations and tools over an OpenAI-compatible model, each user's own. */
+export const aiHandlers = [
+  handle(aiGetState, async (_request, { db, now, session, settings }) => {
+    const { AI_BASE_URL, AI_MODEL, AI_PER_HOUR } = settings;
+    const used = await readCalls(db, `${aiLimit}|user:${session.userId}`, 3600, now());
+    const isOn = AI_BASE_URL !== undefined;
+    return { data: { isOn, model: isOn ? AI_MODEL : '', host: isOn ? new URL(AI_BASE_URL).host : '', left: Math.max(0, AI_PER_HOUR - used), perHour: AI_PER_HOUR } };
+  }),
+  handle(aiChatList, async ({ kind }, { db, session }) => ({ list: await listChats(db, session.userId, kind, aiChatsMax) })),
+  handle(aiChatGet, async ({ id }, { db, now, session }) => {
+    await giveUpSilent(db, now(), texts.broken);
+    const chat = await findChat(db, id, session.userId);
+    if (!chat) throw new AppError(ErrorCode.NotFound);
+    const [listed] = (await listChats(db, session.userId, chat.tool === null ? 'chat' : 'tool', aiChatsMax)).filter((one) => one.id === id);
+    if (!listed) throw new AppError(ErrorCode.NotFound);
+    return { data: { ...listed, messages: (await messagesOf(db, id)).map(toMessage) } };
+  }),
+  handle(aiChatRemove, async ({ id }, { db, session, settings }) => {
+    for (const message of (await findChat(db, id, session.userId)) ? await messagesOf(db, id) : []) endAnswer(settings, message.id);
+    if (!(await removeChat(db, id, session.userId))) throw new AppError(ErrorCode.NotFound);
+  }),
+  handle(aiSend, async ({ chatId, text }, context) => ({ data: await askModel({ chatId, shown: text, title: text, tool: null }, context) })),
+  handle(aiRunTool, async ({ tool, text, language, wish }, context) => {
+    const { system, user } = toolTurns(tool, text, language, wish);
+    return { data: await askModel({ shown: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool }, context) };
+  }),
+  handle(aiRetry, async ({ id }, context) => ({ data: await askAgain(id, context) })),
+  handle(aiAnswer, async ({ id }, context) => ({ data: toMessage(await ownMessage(id, context)) })),
+  handle(aiStop, async ({ id }, context) => {
+    const message = await ownMessage(id, context);
+    if (message.state === AiMessageState.Running) {
+      await writeMessage(context.db, id, { state: AiMessageState.Stopped }, context.now());
+      endAnswer(context.settings, id);
+    }
+    return { data: toMessage(await ownMessage(id, context)) };
+  }),
+];

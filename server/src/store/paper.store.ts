@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import { FeedKind, Target } from 'shared-contracts/model';
+import { endOfWireTime, fromWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import type { Database } from './database.ts';
+import { contents, deliveries, versions } from './schema/content.ts';
+import { clues, feeds } from './schema/news-data.ts';
+import { draftOfVersion } from './version.store.ts';
+
+/** What readers see on our own app and website is what an issue is made of. */
+const ownTargets = [Target.App, Target.Website];
+const dayOfTime = (time: unknown) => sql<string>`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const published = () => and(inArray(deliveries.target, ownTargets), eq(deliveries.state, 'published'), isNull(contents.deletedTime));
+
+/** Days from `from` to `to` on which we published something, with how many stories. */
+export async function ownIssues(db: Database, from: string, to: string): Promise<{ date: string; articles: number }[]> {
+  const firsts = db
+    .select({ id: deliveries.contentId, time: sql<Date>`min(${deliveries.publishedTime})`.as('time') })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .where(and(published(), gte(deliveries.publishedTime, fromWireTime(from)), lte(deliveries.publishedTime, endOfWireTime(to))))
+    .groupBy(deliveries.contentId)
+    .as('firsts');
+  const day = dayOfTime(firsts.time);
+  return db.select({ date: day, articles: sql<number>`count(*)`.mapWith(Number) }).from(firsts).groupBy(day).orderBy(day);
+}
+
+export async function lastOwnDay(db: Database): Promise<string | null> {
+  const [row] = await db.select({ time: max(deliveries.publishedTime) }).from(deliveries).innerJoin(contents, eq(contents.id, deliveries.contentId)).where(published());
+  return toWireTimeOrNull(row?.time)?.slice(0, 10) ?? null;
+}
+
+/** Stories that we published on a day as readers see them: what is pinned first, then by time. */
+export async function ownArticles(db: Database, date: string) {
+  const rows = await db
+    .selectDistinctOn([contents.id], {
+      id: contents.id, channelId: contents.categoryId, version: { draft: versions.draft }, wordCount: versions.wordCount, time: deliveries.publishedTime, isStick: contents.isStick, sortField: contents.sortField,
+    })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .where(and(published(), gte(deliveries.publishedTime, fromWireTime(date)), lte(deliveries.publishedTime, endOfWireTime(date))))
+    .orderBy(contents.id, asc(deliveries.publishedTime));
+  return rows
+    .map(({ version, ...row }) => ({ ...row, time: row.time!, draft: draftOfVersion(version) }))
+    .sort((one, other) => Number(other.isStick) - Number(one.isStick) || (other.sortField || 0) - (one.sortField || 0) || other.time.getTime() - one.time.getTime());
+}
+
+/** Newspapers among the feeds, with the day of the newest report. */
+export async function paperFeeds(db: Database): Promise<{ id: string; name: string; lastDate: string | null }[]> {
+  const rows = await db.select({ id: feeds.id, name: feeds.name, last: max(clues.publishedTime) }).from(feeds).leftJoin(clues, eq(clues.feedId, feeds.id)).where(eq(feeds.kind, FeedKind.Paper)).groupBy(feeds.id).orderBy(feeds.id);
+  return rows.map(({ id, name, last }) => ({ id, name, lastDate: toWireTimeOrNull(last)?.slice(0, 10) ?? null }));
+}
+
+export async function feedIssues(db: Database, feedId: string, from: string, to: string): Promise<{ date: string; articles: number }[]> {
+  const day = dayOfTime(clues.publishedTime);
+  return db
+    .select({ date: day, articles: sql<number>`count(*)`.mapWith(Number) })
+    .from(clues)
+    .innerJoin(feeds, and(eq(feeds.id, clues.feedId), eq(feeds.kind, FeedKind.Paper)))
+    .where(and(eq(clues.feedId, feedId), gte(clues.publishedTime, fromWireTime(from)), lte(clues.publishedTime, endOfWireTime(to))))
+    .groupBy(day)
+    .orderBy(day);
+}
+
+export async function feedArticles(db: Database, feedId: string, date: string) {
+  return db
+    .select({ id: clues.id, title: clues.title, author: clues.author, summary: clues.summary, category: clues.category, content: clues.content, wordCount: clues.wordCount, time: clues.publishedTime })
+    .from(clues)
+    .innerJoin(feeds, and(eq(feeds.id, clues.feedId), eq(feeds.kind, FeedKind.Paper)))
+    .where(and(eq(clues.feedId, feedId), gte(clues.publishedTime, fromWireTime(date)), lte(clues.publishedTime, endOfWireTime(date))))
+    .orderBy(desc(clues.publishedTime), desc(clues.id))
+    .limit(500);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { areaTopCode } from '../constants.ts';
+import { dateTime, id } from './primitives.ts';
+
+/** An area with its number of GB/T 2260, '42' is Hubei. */
+export const area = z.object({ code: z.string(), name: z.string() });
+export type Area = z.infer<typeof area>;
+
+/** The areas with the documents' one (code 42) first, the others in their order (R184, R654). */
+export function areasInOrder(areas: readonly Area[]): Area[] {
+  const isTop = ({ code }: Area) => Number(code) === areaTopCode;
+  return [...areas.filter(isTop), ...areas.filter((one) => !isTop(one))];
+}
+
+/** An entry of a dictionary of the news-data service: kinds of media, topics. */
+export const newsDataTerm = z.object({ code: z.string(), name: z.string() });
+export type NewsDataTerm = z.infer<typeof newsDataTerm>;
+
+/** A report as the news-data service lists it. */
+export const newsDataRow = z.object({
+  id: z.string().min(1).max(100),
+  title: z.string(),
+  summary: z.string().default(''),
+  source: z.string().default(''),
+  /** Code of the kind of media, '' when unknown. */
+  media: z.string().default(''),
+  /** Code of the area, '' when unknown. */
+  area: z.string().default(''),
+  topic: z.string().default(''),
+  publishedTime: dateTime,
+  url: z.string().default(''),
+});
+export type NewsDataRow = z.infer<typeof newsDataRow>;
+
+/** A whole report; `content` is HTML and is cleaned before anybody sees it. */
+export const newsDataReport = newsDataRow.extend({ author: z.string().default(''), content: z.string() });
+export type NewsDataReport = z.infer<typeof newsDataReport>;
+
+/** What a feed brings: clues of the net, an agency's stories, or the pages of a newspaper; 'chosen' holds what was chosen out of news data. */
+export const FeedKind = { Clues: 'clues', Agency: 'agency', Paper: 'paper', Chosen: 'chosen' } as const;
+export type FeedKind = (typeof FeedKind)[keyof typeof FeedKind];
+
+/** How the last run of a feed went. */
+export const FeedState = { Never: 'never', Ok: 'ok', Unchanged: 'unchanged', Failed: 'failed' } as const;
+export type FeedState = (typeof FeedState)[keyof typeof FeedState];
+
+/** A feed that is gathered. */
+export const feed = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(FeedKind),
+  url: z.string(),
+  isEnabled: z.boolean(),
+  /** Minutes between two runs. */
+  interval: z.number().int(),
+  /** Days that its clues are kept. */
+  keepDays: z.number().int(),
+  state: z.enum(FeedState),
+  /** What went wrong, or what was left out. */
+  message: z.string(),
+  lastRunTime: dateTime.nullable(),
+  nextRunTime: dateTime.nullable(),
+  /** New ones of the last run. */
+  lastNew: z.number().int(),
+  clues: z.number().int(),
+});
+export type Feed = z.infer<typeof feed>;
+
+/** Who made a story of a clue. */
+export const clueTaking = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
+export type ClueTaking = z.infer<typeof clueTaking>;
+
+/** A clue in a list. */
+export const clueRow = z.object({
+  id,
+  feedId: id,
+  feedName: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  author: z.string(),
+  category: z.string(),
+  link: z.string(),
+  publishedTime: dateTime,
+  gatheredTime: dateTime,
+  wordCount: z.number().int(),
+  pictureCount: z.number().int(),
+  isRead: z.boolean(),
+  takings: z.array(clueTaking),
+});
+export type ClueRow = z.infer<typeof clueRow>;
+
+/** A clue with its cleaned text. */
+export const clue = clueRow.extend({ content: z.string() });
+export type Clue = z.infer<typeof clue>;
+
+/** An article on a page of a newspaper. */
+export const paperArticle = z.object({
+  /** Story of ours, or clue of a feed. */
+  id,
+  title: z.string(),
+  subTitle: z.string(),
+  author: z.string(),
+  summary: z.string(),
+  picture: z.string().nullable(),
+  time: dateTime,
+  wordCount: z.number().int(),
+});
+export type PaperArticle = z.infer<typeof paperArticle>;
+
+/** A page of an issue, numbered from 1. */
+export const paperPage = z.object({ no: z.number().int(), name: z.string(), articles: z.array(paperArticle) });
+export type PaperPage = z.infer<typeof paperPage>;
