@@ -42,6 +42,8 @@ export class EditSession {
   readonly formId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   #draft: ContentDraft;
+  /** What the server and this page last agreed on. */
+  #base: ContentDraft;
   #rev: number;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #journalKey = '';
@@ -54,6 +56,7 @@ export class EditSession {
     this.#shell = shell;
     this.#kind = kind;
     this.#draft = start;
+    this.#base = start;
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     this.#view = {
@@ -78,6 +81,9 @@ export class EditSession {
   }
   get draft(): ContentDraft {
     return this.#draft;
+  }
+  get base(): ContentDraft {
+    return this.#base;
   }
   get rev(): number {
     return this.#rev;
@@ -161,6 +167,7 @@ export class EditSession {
   /** Goes on from the server's text; mine is kept there as a version. */
   takeTheirs(theirs: ContentDetail): void {
     this.#draft = draftOf(theirs);
+    this.#base = this.#draft;
     this.#rev = theirs.rev;
     this.#saver.forget();
     this.#show({ stale: undefined, textRound: this.#view.textRound + 1, errors: {} });
@@ -170,8 +177,15 @@ export class EditSession {
   /** Saves mine over theirs, which stays as a version. */
   async keepMine(theirs: ContentDetail, kind: SaveKind): Promise<void> {
     this.#rev = theirs.rev;
+    this.#base = draftOf(theirs);
     this.#show({ stale: undefined });
     await this.save(kind);
+  }
+
+  /** Goes on with what was made of both, and saves it on theirs; theirs and mine stay as versions. */
+  async takeMerged(theirs: ContentDetail, merged: ContentDraft, kind: SaveKind): Promise<void> {
+    this.restore(merged);
+    await this.keepMine(theirs, kind);
   }
 
   closeStale(): void {
@@ -235,7 +249,8 @@ export class EditSession {
     await this.lock.take(id).catch(() => undefined);
   }
 
-  #handleStored({ serial }: SaveJob): void {
+  #handleStored({ serial, draft }: SaveJob): void {
+    this.#base = draft;
     if (serial === this.#saver.serial) {
       clearTimeout(this.#journalTimer);
       this.#journalTimer = undefined;

@@ -1,41 +1,32 @@
-import { Button, Modal, Typography } from 'antd';
-import { useMemo } from 'react';
+import { Button, Modal, Radio, Typography } from 'antd';
+import { useState } from 'react';
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
 import type { DialogProps } from 'shared-ui';
 import { diffTexts } from '../diff/char-diff.rules.ts';
 import { DiffView } from '../diff/diff-view.tsx';
-import { changedFields, draftOf, readField } from './story-draft.rules.ts';
+import type { Merge, MergeChoice, MergeConflict } from './merge.rules.ts';
+import { draftOf, readBody, readField } from './story-draft.rules.ts';
 import { storyTexts as texts } from './story.texts.ts';
 import styles from './story-form.module.css';
 
-/** What the writer chose; nothing when the dialog was closed. */
-export type StaleChoice = 'mine' | 'theirs';
+/** What the writer chose: one side whole, or a side for each conflict; nothing when the dialog was closed. */
+export type StaleChoice = 'mine' | 'theirs' | MergeChoice[];
 
 interface StaleSaveDialogProps extends DialogProps<StaleChoice> {
   mine: ContentDraft;
   theirs: ContentDetail;
+  merge: Merge;
 }
 
-/** Two versions side by side, by Chinese character, after a save that came too late (F15). */
-export function StaleSaveDialog({ mine, theirs, onDone }: StaleSaveDialogProps) {
-  const differences = useMemo(() => {
-    const other = draftOf(theirs);
-    return changedFields(mine, other).map((field) => ({ field, parts: diffTexts(readField(other, field), readField(mine, field)) }));
-  }, [mine, theirs]);
-  const column = (title: string, side: 'old' | 'new') => (
-    <section className={styles.column} aria-label={title}>
-      <Typography.Title level={5}>{title}</Typography.Title>
-      {differences.map(({ field, parts }) => (
-        <div key={field}>
-          <Typography.Text type="secondary">{texts.fields[field]}</Typography.Text>
-          <DiffView parts={parts} side={side} />
-        </div>
-      ))}
-    </section>
-  );
+/** After a save that came too late: the places that both sides changed, side by side, each with a choice (F15). */
+export function StaleSaveDialog({ mine, theirs, merge, onDone }: StaleSaveDialogProps) {
+  const [choices, setChoices] = useState<readonly (MergeChoice | undefined)[]>(() => merge.conflicts.map(() => undefined));
+  const settled = choices.filter((choice) => choice !== undefined);
+  const choose = (nth: number, choice: MergeChoice) => setChoices(choices.map((old, place) => (place === nth ? choice : old)));
   return (
     <Modal
       open
+      centered
       width={1080}
       title={texts.staleTitle}
       mask={{ closable: false }}
@@ -44,18 +35,60 @@ export function StaleSaveDialog({ mine, theirs, onDone }: StaleSaveDialogProps) 
         <>
           <Button onClick={() => onDone()}>{texts.cancel}</Button>
           <Button onClick={() => onDone('theirs')}>{texts.staleTakeTheirs}</Button>
-          <Button type="primary" onClick={() => onDone('mine')}>
-            {texts.staleKeepMine}
+          <Button onClick={() => onDone('mine')}>{texts.staleKeepMine}</Button>
+          <Button type="primary" disabled={settled.length < choices.length} onClick={() => onDone(settled)}>
+            {texts.staleMerge}
           </Button>
         </>
       }
     >
-      <Typography.Paragraph>{texts.staleHint(theirs.modifiedUserName, theirs.modifiedTime)}</Typography.Paragraph>
-      {differences.length === 0 ? <Typography.Text type="secondary">{texts.noDifference}</Typography.Text> : null}
-      <div className={styles.columns}>
-        {column(texts.staleTheirs, 'old')}
-        {column(texts.staleMine, 'new')}
+      <Typography.Paragraph>
+        {texts.staleHint(theirs.modifiedUserName, theirs.modifiedTime)}
+        {merge.takenCount > 0 ? texts.staleTaken(merge.takenCount) : null}
+      </Typography.Paragraph>
+      <div className={styles.conflicts}>
+        {merge.conflicts.map((conflict, nth) => (
+          <Conflict key={nth} conflict={conflict} mine={mine} theirs={theirs} choice={choices[nth]} onChoose={(choice) => choose(nth, choice)} />
+        ))}
       </div>
     </Modal>
+  );
+}
+
+interface ConflictProps {
+  conflict: MergeConflict;
+  mine: ContentDraft;
+  theirs: ContentDetail;
+  choice: MergeChoice | undefined;
+  onChoose(choice: MergeChoice): void;
+}
+
+function Conflict({ conflict: { field, paragraph, ...blocks }, mine, theirs, choice, onChoose }: ConflictProps) {
+  const isBody = paragraph !== undefined;
+  const place = isBody ? texts.staleParagraph(paragraph) : texts.fields[field];
+  const ours = isBody ? readBody(blocks.mine.join('')) : readField(mine, field);
+  const other = isBody ? readBody(blocks.theirs.join('')) : readField(draftOf(theirs), field);
+  const parts = diffTexts(other, ours);
+  const offered: MergeChoice[] = isBody ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
+  const column = (title: string, side: 'old' | 'new', text: string) => (
+    <section className={styles.column} aria-label={`${title}：${place}`}>
+      <Typography.Text type="secondary">{title}</Typography.Text>
+      {text === '' ? <Typography.Paragraph type="secondary">{texts.staleGone}</Typography.Paragraph> : <DiffView parts={parts} side={side} />}
+    </section>
+  );
+  return (
+    <div className={styles.conflict}>
+      <Typography.Text strong>{place}</Typography.Text>
+      <Radio.Group
+        aria-label={texts.staleChoice(place)}
+        size="small"
+        optionType="button"
+        value={choice}
+        options={offered.map((value) => ({ value, label: texts.staleChoices[value] }))}
+        onChange={(event) => onChoose(event.target.value as MergeChoice)}
+      />
+      {column(texts.staleMine, 'new', ours)}
+      {column(texts.staleTheirs, 'old', other)}
+    </div>
   );
 }

@@ -25,6 +25,9 @@ export function changedFields(one: ContentDraft, other: ContentDraft): DraftFiel
   return draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
 }
 
+/** Whether two drafts say the same in a field. */
+export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean => comparable(one, field) === comparable(other, field);
+
 /** Whether somebody wrote anything into it: name fields filled from the session do not count. */
 export function isWritten(draft: ContentDraft): boolean {
   return draftFields.some((field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field));
@@ -33,7 +36,7 @@ export function isWritten(draft: ContentDraft): boolean {
 const blank = newDraft({ nickName: '' });
 
 function comparable(draft: ContentDraft, field: DraftField): string {
-  if (field === 'content') return plainTextOf(draft.content) + pictureSources(draft.content).join('\n');
+  if (field === 'content') return plainTextOf(draft.content) + [...pictureSources(draft.content), ...embedMarks(draft.content)].join('\n');
   if (field === 'cover') return draft.cover?.path ?? '';
   if (field === 'video') return draft.video ? `${draft.video.source}:${draft.video.id} ${draft.video.coverUrl}` : '';
   return JSON.stringify(draft[field]);
@@ -41,13 +44,17 @@ function comparable(draft: ContentDraft, field: DraftField): string {
 
 /** A field as text to compare; pictures stand as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
-  if (field === 'content') return plainTextOf(draft.content.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1')));
+  if (field === 'content') return readBody(draft.content);
   if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
   if (field === 'cover') return draft.cover?.path ?? '';
   if (field === 'pictures') return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
   if (field === 'video') return draft.video?.title ?? '';
   return draft[field] ?? '';
 }
+
+/** A body, or blocks of one, as text to compare. */
+export const readBody = (html: string): string =>
+  plainTextOf(html.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1')).replace(/<video\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.videoMark('$1')));
 
 /** Text of a body: a line for each block. */
 export function plainTextOf(html: string): string {
@@ -58,6 +65,14 @@ export function plainTextOf(html: string): string {
 /** Addresses of a body's pictures, in order. */
 export function pictureSources(html: string): string[] {
   return [...new DOMParser().parseFromString(html, 'text/html').images].map((image) => image.getAttribute('src') ?? '');
+}
+
+/** What tells one embed of a body from another: its kind, what it carries, where it leads. */
+function embedMarks(html: string): string[] {
+  if (!html.includes('data-embed')) return [];
+  return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLElement>('[data-embed]')].map(
+    (embed) => `${JSON.stringify({ ...embed.dataset })}${embed.querySelector('video')?.getAttribute('src') ?? embed.querySelector('a')?.getAttribute('href') ?? ''}`,
+  );
 }
 
 /** The first picture of ours in a body, for 取正文首图. */

@@ -84,7 +84,14 @@ export const storyTexts = {
   journalShow: '查看差异',
 
   staleTitle: '稿件已被他人修改',
-  staleHint: (name: string, time: string) => `${name}在 ${time} 保存了另一个版本。您的内容已保留为历史版本，请对比后选择。`,
+  staleHint: (name: string, time: string) => `${name}在 ${time} 保存了另一个版本。您的内容已保留为历史版本，只有一方改动的内容已自动合并，双方都改动的请逐处选择。`,
+  staleMerged: (name: string, count: number) => (count === 0 ? `${name}刚刚保存过此稿件，内容没有冲突，已接着保存` : `${name}刚刚保存过此稿件，已自动合并对方的${count}处改动`),
+  staleTaken: (count: number) => `已自动合并对方的${count}处改动`,
+  staleParagraph: (nth: number) => `正文第${nth}段起`,
+  staleChoices: { mine: '用我的', theirs: '用对方的', both: '两者都保留' },
+  staleChoice: (place: string) => `${place}如何合并`,
+  staleMerge: '按选择合并保存',
+  staleGone: '（已删除）',
   staleMine: '我的版本',
   staleTheirs: '最新版本',
   staleKeepMine: '以我的为准重新保存',
@@ -92,6 +99,7 @@ export const storyTexts = {
   cancel: '取消',
   /** Stands for a picture in a comparison. */
   pictureMark: (address: string) => `【图片：${address}】`,
+  videoMark: (address: string) => `【视频：${address}】`,
   keywordComma: '，',
   noDifference: '两个版本内容相同',
 

@@ -3,6 +3,8 @@ import { useAsk, useShell } from 'shared-ui';
 import type { EditSession, EditView } from './edit-session.ts';
 import { isOwnedElsewhere } from './journal-owner.ts';
 import { journal, journalKey } from './journal.ts';
+import { mergeDrafts } from './merge.rules.ts';
+import { draftOf } from './story-draft.rules.ts';
 import { storyTexts as texts } from './story.texts.ts';
 import type { Story } from './open-story.ts';
 import { StaleSaveDialog } from './stale-save.dialog.tsx';
@@ -49,22 +51,34 @@ async function takeLease(session: EditSession, storyId: string, userId: string):
   return session.lock.take(storyId, { takeOver: true });
 }
 
-/** A save that came too late: both versions, and the writer's choice. */
+/** A save that came too late: what only one side changed is merged, and the writer chooses where both did. */
 export function useStaleDialog(session: EditSession, { stale }: EditView, onReload: () => void): void {
   const ask = useAsk();
   const shell = useShell();
   const latest = useRef(onReload);
+  // A text that was merged once and is refused on the same revision again is not merged for ever.
+  const mergedRev = useRef(0);
   useEffect(() => {
     latest.current = onReload;
   });
   useEffect(() => {
     if (!stale) return;
     const choose = async () => {
-      const choice = await ask(StaleSaveDialog, { mine: session.draft, theirs: stale });
-      if (choice === 'theirs') session.takeTheirs(stale);
-      else if (choice === 'mine') await session.keepMine(stale, session.saveKind).catch((error: unknown) => shell.showError(error));
-      else session.closeStale();
+      const mine = session.draft;
+      const merge = mergeDrafts(session.base, mine, draftOf(stale));
+      if (merge.conflicts.length === 0 && stale.rev > mergedRev.current) {
+        mergedRev.current = stale.rev;
+        await session.takeMerged(stale, merge.settle([]), session.saveKind);
+        shell.message.info(texts.staleMerged(stale.modifiedUserName, merge.takenCount));
+        return;
+      }
+      const choice = await ask(StaleSaveDialog, { mine, theirs: stale, merge });
+      if (choice === undefined) session.closeStale();
+      else if (choice === 'theirs') session.takeTheirs(stale);
+      else if (choice === 'mine') await session.keepMine(stale, session.saveKind);
+      // What was typed behind the dialog is not in the merge; the dialog lets nothing be typed there.
+      else await session.takeMerged(stale, merge.settle(choice), session.saveKind);
     };
-    void choose();
+    choose().catch((error: unknown) => shell.showError(error));
   }, [ask, session, shell, stale]);
 }
