@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import {
   contentAddContent, contentGetContent, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree, versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import type { RichEditorProps } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { journal, type JournalEntry } from '../../parts/story-edit/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
+import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import type { Story } from '../../parts/story-edit/open-story.ts';
 
@@ -17,30 +16,6 @@ jest.mock('../../parts/story-edit/journal.ts', () => ({
   journal: { write: jest.fn(), remove: jest.fn(), read: jest.fn(), list: jest.fn() },
 }));
 const book = jest.mocked(journal);
-
-/** Stands in for the shared editor: a plain box of the same name. */
-function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChange, onImported }: RichEditorProps) {
-  const [html, setHtml] = useState(initialHtml);
-  const facts = { wordCount: html.length, pictureCount: 0, pendingPictures: html.includes('https://') ? 1 : 0 };
-  const box = (
-    <textarea
-      key={documentKey}
-      aria-label={label}
-      readOnly={readOnly}
-      defaultValue={initialHtml}
-      onChange={(event) => {
-        setHtml(event.target.value);
-        onChange(event.target.value, { ...facts, pendingPictures: event.target.value.includes('https://') ? 1 : 0 });
-      }}
-    />
-  );
-  return (
-    <>
-      {box}
-      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布' })}>采集</button>
-    </>
-  );
-}
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', categoryId: '1', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0,

@@ -3,28 +3,13 @@ import { versionSave } from 'shared-contracts/endpoints';
 import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
 import type { EditorFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
-import { changedFields, type DraftErrors, type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
+import { changedFields, type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
+import type { EditView } from './edit-view.ts';
 import { ownEntry } from './journal-owner.ts';
 import { journal, journalKey, type JournalEntry } from './journal.ts';
 import type { StoryCalls } from './story-calls.ts';
-import { Saver, type SaveHalt, type SaveJob, type SaveKind, type SaveState } from './saver.ts';
-
-/** What the form draws. The text itself is not part of it: typing draws nothing. */
-export interface EditView {
-  contentId: string | undefined;
-  save: SaveState;
-  lock: LockState;
-  /** Rises when the form must show another text than what was typed into it. */
-  textRound: number;
-  /** Rises when empty fields were filled from outside. */
-  fillRound: number;
-  errors: DraftErrors;
-  facts: EditorFacts;
-  /** The server's newer text, while the writer must choose. */
-  stale: ContentDetail | undefined;
-  submitted: boolean;
-}
+import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
 
 const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
 

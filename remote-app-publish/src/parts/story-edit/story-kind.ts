@@ -1,6 +1,7 @@
 import type { ContentDraft, Cover } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
-import type { EditSession, EditView } from './edit-session.ts';
+import type { EditSession } from './edit-session.ts';
+import type { EditView } from './edit-view.ts';
 import type { StoryCalls } from './story-calls.ts';
 import type { DraftErrors } from './story-draft.rules.ts';
 

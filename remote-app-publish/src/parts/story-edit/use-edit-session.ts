@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import { draftSchema } from './draft-handover.ts';
-import { EditSession, type EditView } from './edit-session.ts';
+import { EditSession } from './edit-session.ts';
+import type { EditView } from './edit-view.ts';
 import type { StoryKind } from './story-kind.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAsk, useShell } from 'shared-ui';
-import type { EditSession, EditView } from './edit-session.ts';
+import type { EditSession } from './edit-session.ts';
+import type { EditView } from './edit-view.ts';
 import { isOwnedElsewhere } from './journal-owner.ts';
 import { journal, journalKey } from './journal.ts';
 import { mergeDrafts } from './merge.rules.ts';

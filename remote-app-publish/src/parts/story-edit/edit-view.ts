@@ -1,0 +1,21 @@
+import type { ContentDetail } from 'shared-contracts/model';
+import type { EditorFacts } from 'shared-contracts/shell';
+import type { LockState } from './edit-lock.ts';
+import type { SaveState } from './saver.ts';
+import type { DraftErrors } from './story-draft.rules.ts';
+
+/** What the form draws. The text itself is not part of it: typing draws nothing. */
+export interface EditView {
+  contentId: string | undefined;
+  save: SaveState;
+  lock: LockState;
+  /** Rises when the form must show another text than what was typed into it. */
+  textRound: number;
+  /** Rises when empty fields were filled from outside. */
+  fillRound: number;
+  errors: DraftErrors;
+  facts: EditorFacts;
+  /** The server's newer text, while the writer must choose. */
+  stale: ContentDetail | undefined;
+  submitted: boolean;
+}
