@@ -44,5 +44,7 @@ export type { EmptyStateProps } from './part/empty-state.tsx';
 export { ErrorState } from './part/error-state.tsx';
 export type { ErrorStateProps } from './part/error-state.tsx';
 
+export { byteSize } from './part/byte-size.ts';
+
 export { QrCode, qrImageAddress } from './qr/qr-code.tsx';
 export type { QrCodeProps } from './qr/qr-code.tsx';

@@ -23,12 +23,13 @@ export class PictureOpsError extends Error {}
 const maxSide = 4000;
 const maxSteps = 12;
 
-/** Named styles, appended to a key with '-': the widths of the ready-made copies, and the size that a batch watermark is drawn on. */
+/** Named styles, appended to a key with '-': the widths of the ready-made copies, the size that a batch watermark is drawn on, and the picture as it was before a watermark. */
 export const pictureStyles: Readonly<Record<string, readonly PictureStep[]>> = {
   w200: [{ kind: 'resize', mode: 'inside', width: 200 }, { kind: 'format', value: 'webp' }],
   w400: [{ kind: 'resize', mode: 'inside', width: 400 }, { kind: 'format', value: 'webp' }],
   w800: [{ kind: 'resize', mode: 'inside', width: 800 }, { kind: 'format', value: 'webp' }],
   w1200: [{ kind: 'resize', mode: 'inside', width: 1200 }, { kind: 'format', value: 'webp' }],
+  clean: [],
   w800_wm: [{ kind: 'resize', mode: 'inside', width: 800 }, { kind: 'flatten' }, { kind: 'format', value: 'jpg' }, { kind: 'quality', value: 92 }],
 };
 

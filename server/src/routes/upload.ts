@@ -1,9 +1,10 @@
 import QRCode from 'qrcode';
-import { createQrCodeImage, getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
+import { createQrCodeImage, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { fileUrl } from '../domain/object-key.ts';
+import { makePicture } from '../media/make-picture.ts';
 import { seen } from '../media/may-edit.ts';
 import { findOwnUpload } from '../storage/adopt-upload.ts';
 import { issueTicket } from '../storage/issue-ticket.ts';
@@ -14,6 +15,12 @@ import { findPicture, toPicture } from '../store/picture.store.ts';
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
   handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({ data: await issueTicket(context, type, { fileName, fileSize, fingerprint }) })),
+
+  handle(imageFieldPlainUpload, async ({ file }, context) => {
+    const title = file.name.replace(/\.\w{1,5}$/, '').slice(0, 255) || '未命名图片';
+    const { id, key } = await makePicture(context, Buffer.from(await file.arrayBuffer()), { title });
+    return { url: fileUrl(key), id };
+  }),
 
   handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
     const { session, db } = context;

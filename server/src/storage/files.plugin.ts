@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
+import { mediaStem } from '../domain/media-key.ts';
 import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
 import { isPictureOps, PictureOpsError, pictureStyles, readPictureOps, readStyle } from '../domain/picture-ops.rules.ts';
 import { isDownloadSigned } from './cloud-sign.ts';
@@ -38,7 +39,9 @@ async function workOf(store: StoredObjects, dataDir: string, key: string, reques
   if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, dataDir, key, readPictureOps(query)) : undefined;
   const style = readStyle(key);
   if (!style || (await isStanding(key)) || !(await isStanding(style.key))) return undefined;
-  return workPicture(store, dataDir, style.key, pictureStyles[style.style]!);
+  // A mark is drawn on the picture without one, whichever copy was asked for.
+  const source = unmarkedStyles.has(style.style) ? await cleanKeyOf(store, style.key) : style.key;
+  return workPicture(store, dataDir, source, pictureStyles[style.style]!);
 }
 
 async function serve(store: StoredObjects, space: ObjectSpace, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -56,6 +59,19 @@ async function serve(store: StoredObjects, space: ObjectSpace, key: string, requ
     return reply.send(store.stream(found.space, key, range));
   }
   return reply.header('content-length', size).send(store.stream(found.space, key));
+}
+
+/** Styles that never show a watermark. */
+const unmarkedStyles = new Set(['w800_wm', 'clean']);
+
+/** The picture that a marked copy was made of; the key itself where it is none. */
+async function cleanKeyOf(store: StoredObjects, key: string): Promise<string> {
+  if (!/-m\d\d\.\w+$/.test(key)) return key;
+  for (const extension of ['jpg', 'png', 'webp', 'gif']) {
+    const clean = `${mediaStem(key)}.${extension}`;
+    if ((await store.size('public', clean)) !== undefined) return clean;
+  }
+  return key;
 }
 
 async function firstOf(store: StoredObjects, spaces: readonly ObjectSpace[], key: string): Promise<{ space: ObjectSpace; size: number } | undefined> {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MediaUse } from 'shared-contracts/model';
+import { ContentType, type MediaUse } from 'shared-contracts/model';
 import { mediaStem } from '../domain/media-key.ts';
 import type { Database } from './database.ts';
 import { type MediaScope, ownerFilter, timeFilter, titleFilter } from './media-filter.ts';
@@ -50,7 +50,13 @@ export async function listUses(db: Database, key: string, most = 200): Promise<M
   const { rows } = await db.execute<{ id: string; title: string; type: number; cover: string | null }>(sql`
     select c.id::text as id, c.title, c.content_type as type, c.list_thumbnail as cover from media_uses u join contents c on c.id = u.content_id
     where u.key = ${stem} order by c.modified_time desc, c.id desc limit ${most}`);
-  return rows.map(({ id, title, type, cover }) => ({ contentId: id, title, contentType: type, place: stem.startsWith('video/') ? 'video' : cover?.includes(stem) ? 'cover' : 'body' }));
+  return rows.map(({ id, title, type, cover }) => ({ contentId: id, title, contentType: type, place: placeOf(stem, type, cover) }));
+}
+
+function placeOf(stem: string, type: number, cover: string | null): MediaUse['place'] {
+  if (stem.startsWith('video/')) return 'video';
+  if (cover?.includes(stem)) return 'cover';
+  return type === ContentType.Gallery ? 'atlas' : 'body';
 }
 
 /** Which of these keys some story shows. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createQrCodeImage, getPictureStatus, getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
+import { createQrCodeImage, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
 import { objects, pictures } from '../../src/store/schema/picture.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { pictureUploadPolicy, readUploadToken, writeUploadToken } from '../../src/storage/upload-token.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
+import { paint } from '../media-kit.ts';
 
 let server: TestApp;
 let editor: string;
@@ -197,6 +198,28 @@ describe('picture', () => {
 
   it.each(['/files/..%2F..%2Fetc%2Fpasswd', '/files/picture/..%5C..%5Cx.jpg', '/files/a%00.jpg', '/files/PICTURE/x', '/files/'])('A45 answers 404 for %s', async (url) => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+});
+
+describe('plain upload of the image field', () => {
+  const send = (bytes: Buffer, name = '江岸.jpg', bearer = editor) => server.call(imageFieldPlainUpload, { file: new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }) }, bearer);
+
+  it('R718 takes one field named file and answers url, and the picture stands in the library', async () => {
+    const { status, envelope, response } = await send(await paint(300, 200));
+    expect([status, envelope.suc]).toEqual([200, 1]);
+    const { url } = response.json<{ url: string }>();
+    expect(url).toMatch(/^\/files\/picture\//);
+    expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
+    expect((await server.db.select().from(pictures)).find(({ key }) => url.endsWith(key))).toMatchObject({ title: '江岸', width: 300, height: 200 });
+  });
+
+  it('R630 A41 A42 refuses 15,360 KB and one byte in the documents’ words, html that calls itself jpg, and who has no session', async () => {
+    const large = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(15_360 * 1024 - 3)]);
+    expect(large.length).toBe(15_360 * 1024 + 1);
+    const refused = await send(large);
+    expect([refused.status, refused.envelope.message]).toEqual([413, '每个附件大小不能大于15M！']);
+    expect((await send(Buffer.from('<html><script>alert(1)</script>'))).status).toBe(415);
+    expect((await send(await paint(30, 20), 'a.jpg', '')).status).toBe(401);
   });
 });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { getResourceUploadToken } from 'shared-contracts/endpoints';
+import { addPictureWatermark, getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
 import { keepHouse } from '../../src/jobs/housekeeping.ts';
 import { objects } from '../../src/store/schema/picture.ts';
@@ -31,6 +31,16 @@ it('R548 w800_wm is 800 wide JPEG for a batch watermark; other styles stand besi
   expect(await sizeOf(`${url}-w800_wm`)).toEqual([800, 400, 'jpeg']);
   expect(await sizeOf(`${url}-w400`)).toEqual([400, 200, 'webp']);
   expect((await get(`${url}-w9999`)).statusCode).toBe(404);
+});
+
+it('R543 w800_wm and clean of a marked copy show the picture without its mark', async () => {
+  const editor = await server.loginAs('editor');
+  const { id, url: clean } = await addPicture(server, editor, await paint(600, 400, { colour: '#204060' }));
+  const [{ url: marked }] = (await server.call(addPictureWatermark, { ids: id, position: 4, image: 2 }, editor)).envelope.list as [{ url: string }];
+  expect(marked).toMatch(/-m42\.jpg$/);
+  const spread = async (address: string) => Math.max(...(await sharp((await get(address)).rawPayload).stats()).channels.map(({ min, max }) => max - min));
+  expect(await spread(marked)).toBeGreaterThan(60);
+  for (const style of ['w800_wm', 'clean']) for (const address of [marked, clean]) expect(await spread(`${address}-${style}`)).toBeLessThan(10);
 });
 
 it('draws a mark of this store alone, at its place', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadImageLimit, uploadImageLimitKb } from '../constants.ts';
 import { id, picture, text, uploadTicket } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
@@ -29,6 +30,18 @@ export const getResourceUploadToken = defineEndpoint({
   }),
   answer: dataOf(uploadTicket),
   summary: 'Upload token with key, size and type limits; the store refuses what breaks them before a byte is kept.',
+});
+
+export const imageFieldPlainUpload = defineEndpoint({
+  id: 'imageFieldPlainUpload',
+  path: '/amc/web/picture/upload.do',
+  access: { session: 'either' },
+  encoding: 'multipart',
+  bodyLimit: uploadImageLimitKb * 1024,
+  tooLargeText: `每个附件大小不能大于${uploadImageLimit}M！`,
+  request: z.strictObject({ /** A picture; told by its bytes. */ file: z.file() }),
+  answer: z.object({ /** Address of the picture; without one the upload counts as failed. */ url: z.string(), id }),
+  summary: 'The plain mode of the image upload field: one picture in one form, into the picture library.',
 });
 
 export const savePicture = defineEndpoint({

@@ -51,6 +51,6 @@ export const mediaUse = z.object({
   title: z.string(),
   contentType: z.number().int(),
   /** How it is used there. */
-  place: z.enum(['cover', 'body', 'video']),
+  place: z.enum(['cover', 'body', 'video', 'atlas']),
 });
 export type MediaUse = z.infer<typeof mediaUse>;

@@ -5,7 +5,6 @@ import {
 } from 'shared-contracts/endpoints';
 import type { PickersTool, PicturesTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell, samplePicture } from 'shared-ui/testing';
-import { byteSize } from './byte-size.ts';
 import { MaterialScreen } from './material.screen.tsx';
 
 const shot = (id: string, title: string, facts: object = {}) => ({ ...samplePicture, id, pictureId: id, title, ...facts });
@@ -109,5 +108,3 @@ describe('picture library', () => {
     expect(shell.navigate).toHaveBeenCalledWith('/app/atlas/detail?id=77');
   });
 });
-
-it.each([[0, '0 B'], [900, '900 B'], [1536, '1.5 KB'], [15_728_640, '15.0 MB'], [300 * 1024 ** 2, '300 MB']])('%i bytes are %s', (bytes, text) => expect(byteSize(bytes)).toBe(text));

@@ -56,7 +56,7 @@ export const materialTexts = {
   usage: '使用情况',
   usageTitle: (title: string) => `使用“${title || '图片'}”的稿件`,
   usageEmpty: '没有稿件使用',
-  places: { cover: '封面', body: '正文', video: '视频' } as const,
+  places: { cover: '封面', body: '正文', video: '视频', atlas: '图集' } as const,
   expired: '已过期',
   marked: '水印',
   open: (title: string) => `查看${title || '图片'}`,

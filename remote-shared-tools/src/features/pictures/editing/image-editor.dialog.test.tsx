@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { imageCompressionQuality } from 'shared-contracts/constants';
 import { imageEdit } from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
@@ -77,6 +77,21 @@ it('the brush must have touched before a mosaic can be confirmed', async () => {
   expect(screen.getByRole('button', { name: '确定操作' })).toBeDisabled();
   fireEvent(screen.getByRole('img', { name: '图片' }), new MouseEvent('pointerdown', { bubbles: true, buttons: 1, clientX: 5, clientY: 5 }));
   expect(screen.getByRole('button', { name: '确定操作' })).toBeEnabled();
+});
+
+it('the mosaic is drawn by keyboard as well: arrows lead the brush, the space bar covers', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: '马赛克' }));
+  const canvas = screen.getByRole('img', { name: '图片' });
+  act(() => canvas.focus());
+  const ring = () => canvas.parentElement!.querySelector('circle')!;
+  const before = Number(ring().getAttribute('cx'));
+  await user.keyboard('{ArrowRight}');
+  expect(Number(ring().getAttribute('cx'))).toBeGreaterThan(before);
+  expect(screen.getByRole('button', { name: '确定操作' })).toBeDisabled();
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: '确定操作' }));
+  expect(screen.getByRole('button', { name: '撤销' })).toBeEnabled();
 });
 
 it('a picture that cannot be loaded says so', async () => {

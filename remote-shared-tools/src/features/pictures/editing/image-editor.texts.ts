@@ -25,7 +25,7 @@ export const imageEditorTexts = {
   colour: '文字颜色',
   size: '文字大小',
   letterHint: '拖动或用方向键移动文字',
-  mosaicHint: '在图片上涂抹需要遮挡的部分',
+  mosaicHint: '在图片上涂抹需要遮挡的部分；也可用方向键移动、空格键遮挡',
   canvas: '图片',
   pixels: (width: number, height: number) => `${width}×${height}`,
   loadFailed: '图片加载失败，无法编辑',

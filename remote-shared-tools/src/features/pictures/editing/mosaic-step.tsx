@@ -1,5 +1,5 @@
 import { Slider } from 'antd';
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { imageEditorTexts as texts } from './image-editor.texts.ts';
 import { PictureCanvas, pointIn } from './picture-canvas.tsx';
 import { copyOf, coverWith, pixelated } from './picture-steps.ts';
@@ -15,16 +15,31 @@ export function MosaicStep({ source, onApply, onGiveUp }: StepProps) {
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const [isTouched, setTouched] = useState(false);
 
-  const cover = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons !== 1) return;
-    canvas.current = event.currentTarget;
-    const { x, y } = pointIn(event);
-    coverWith(event.currentTarget, coarse, x, y, brush);
+  const [isByKey, setByKey] = useState(false);
+  const [at, setAt] = useState({ x: source.width / 2, y: source.height / 2 });
+
+  const coverAt = (target: HTMLCanvasElement, { x, y }: { x: number; y: number }) => {
+    canvas.current = target;
+    coverWith(target, coarse, x, y, brush);
     setTouched(true);
+  };
+  const cover = (event: PointerEvent<HTMLCanvasElement>) => {
+    setByKey(false);
+    if (event.buttons === 1) coverAt(event.currentTarget, pointIn(event));
+  };
+  /** Arrows lead the brush, with Shift in long steps; Space and Enter cover what is under it. */
+  const handleKey = (event: KeyboardEvent<HTMLCanvasElement>) => {
+    const step = (brush / 2) * (event.shiftKey ? 4 : 1);
+    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] as [number, number] | undefined;
+    if (!by && event.key !== ' ' && event.key !== 'Enter') return;
+    event.preventDefault();
+    setByKey(true);
+    if (by) setAt(({ x, y }) => ({ x: Math.min(source.width, Math.max(0, x + by[0])), y: Math.min(source.height, Math.max(0, y + by[1])) }));
+    else coverAt(event.currentTarget, at);
   };
   return (
     <>
-      <PictureCanvas source={source} isDrawn onPointerDown={cover} onPointerMove={cover} />
+      <PictureCanvas source={source} isDrawn tabIndex={0} brushAt={isByKey ? { ...at, size: brush } : undefined} onPointerDown={cover} onPointerMove={cover} onFocus={() => setByKey(true)} onKeyDown={handleKey} />
       <StepBar isOff={!isTouched} onApply={() => canvas.current && onApply(copyOf(canvas.current))} onGiveUp={onGiveUp}>
         <span>{texts.brush}</span>
         <Slider className={styles.slider ?? ''} min={2} max={40} value={share} onChange={setShare} ariaLabelForHandle={texts.brush} />

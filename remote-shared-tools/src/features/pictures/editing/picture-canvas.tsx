@@ -6,10 +6,12 @@ interface PictureCanvasProps extends HTMLAttributes<HTMLCanvasElement> {
   source: HTMLCanvasElement;
   /** The pointer leaves marks. */
   isDrawn?: boolean;
+  /** Stands where the keyboard draws: in the picture's pixels. */
+  brushAt?: { x: number; y: number; size: number } | undefined;
 }
 
 /** Shows a picture as large as the desk allows, in its own pixels. */
-export function PictureCanvas({ source, isDrawn = false, ...rest }: PictureCanvasProps) {
+export function PictureCanvas({ source, isDrawn = false, brushAt, ...rest }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const shown = canvas.current;
@@ -21,7 +23,17 @@ export function PictureCanvas({ source, isDrawn = false, ...rest }: PictureCanva
   return (
     <div className={styles.paper}>
       <canvas ref={canvas} className={isDrawn ? styles.drawing : styles.canvas} role="img" aria-label={texts.canvas} {...rest} />
+      {brushAt && <Brush source={source} {...brushAt} />}
     </div>
+  );
+}
+
+/** A ring over the canvas; the empty svg keeps the picture's proportions and so lies exactly on it. */
+function Brush({ source, x, y, size }: { source: HTMLCanvasElement; x: number; y: number; size: number }) {
+  return (
+    <svg className={styles.brush} viewBox={`0 0 ${source.width} ${source.height}`} aria-hidden>
+      <circle cx={x} cy={y} r={size / 2} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 

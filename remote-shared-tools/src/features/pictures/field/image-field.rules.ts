@@ -14,6 +14,9 @@ export function suppliedItem(item: ImageUploadItem): FieldItem {
   return { ...item, key: item.key ?? makeKey(), percent: item.percent ?? imageFieldSuppliedPercent, status: item.status ?? imageFieldSuppliedStatus };
 }
 
+/** Characters of an alternative text. */
+export const altLength = 100;
+
 /** The list with one item at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
@@ -29,6 +32,7 @@ export function fieldRights(count: number, { length, min, isDelete, isEdit, isQi
     canDelete: !disabled && isDelete && count > min,
     canEdit: !disabled && isEdit,
     canMove: !disabled && count > 1,
+    canDescribe: !disabled,
   };
 }
 

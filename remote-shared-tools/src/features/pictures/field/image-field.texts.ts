@@ -7,6 +7,8 @@ export const imageFieldTexts = {
   preview: (nth: number) => `预览第${nth}张图片`,
   edit: (nth: number) => `编辑第${nth}张图片`,
   remove: (nth: number) => `删除第${nth}张图片`,
+  describe: (nth: number) => `第${nth}张图片的替代文字`,
+  describeHint: '供读屏软件朗读，也在图片无法显示时代替图片',
   back: (nth: number) => `第${nth}张图片前移`,
   forth: (nth: number) => `第${nth}张图片后移`,
   /** Spoken after a move by keyboard or button. */

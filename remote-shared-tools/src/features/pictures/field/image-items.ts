@@ -78,6 +78,13 @@ export class ImageItems {
     this.#tell();
   }
 
+  /** Notes what a picture shows, for those who do not see it. */
+  describe(key: string, alt: string): void {
+    if (this.#view.items.find((item) => item.key === key)?.alt === alt) return;
+    this.#change(key, { alt });
+    this.#tell();
+  }
+
   remove(key: string): void {
     this.#running.get(key)?.abort();
     this.#set({ items: this.#view.items.filter((item) => item.key !== key) });

@@ -1,3 +1,4 @@
+import { imageFieldPlainUpload } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ImageUploadProps, Shell } from 'shared-contracts/shell';
 import { cloudUpload } from '../../../parts/upload/cloud-upload.ts';
@@ -12,6 +13,8 @@ export function imageSender(shell: Pick<Shell, 'call'>, { isQiniu = false, token
   if (isQiniu) {
     return async (file, { key, onProgress, signal }) => ({ url: cloudAddress(domain, await cloudUpload(shell, { file, name: key, token, onProgress, signal })) });
   }
+  // Our own action wants the session, which the host alone holds.
+  if (action === imageFieldPlainUpload.path) return async (file, { signal }) => shell.call(imageFieldPlainUpload, { file }, { signal });
   if (action !== '') {
     return async (file, { onProgress, signal }) => {
       const url = plainAddress(await postForm({ url: action, fields: {}, file, onProgress, signal }));

@@ -1,8 +1,8 @@
-import { DeleteOutlined, EditOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Progress } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { DeleteOutlined, EditOutlined, FontSizeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Input, Popover, Progress } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { imageFieldProgressCircle } from 'shared-contracts/constants';
-import type { FieldItem, fieldRights } from './image-field.rules.ts';
+import { altLength, type FieldItem, type fieldRights } from './image-field.rules.ts';
 import { imageFieldTexts as texts } from './image-field.texts.ts';
 import styles from './image-upload.module.css';
 
@@ -16,11 +16,12 @@ interface ImageTileProps {
   onPreview(): void;
   onMove(by: -1 | 1): void;
   onEdit(): void;
+  onDescribe(alt: string): void;
   onRemove(): void;
 }
 
 /** One picture: a click shows it large, Shift with an arrow moves it. */
-export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, onRemove }: ImageTileProps) {
+export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, onDescribe, onRemove }: ImageTileProps) {
   const isUploading = item.status === 'uploading';
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
@@ -43,14 +44,37 @@ export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, 
           <Progress type="circle" percent={item.percent} size={side * imageFieldProgressCircle} aria-label={texts.uploading(item.percent)} />
         </div>
       )}
-      {!isUploading && (rights.canDelete || rights.canEdit || rights.canMove) && (
+      {!isUploading && (rights.canDelete || rights.canEdit || rights.canMove || rights.canDescribe) && (
         <div className={styles.actions}>
           {rights.canMove && action(texts.back(nth), <LeftOutlined aria-hidden />, () => onMove(-1))}
           {rights.canEdit && action(texts.edit(nth), <EditOutlined aria-hidden />, onEdit)}
+          {rights.canDescribe && <Description label={texts.describe(nth)} alt={item.alt ?? ''} onChange={onDescribe} />}
           {rights.canDelete && action(texts.remove(nth), <DeleteOutlined aria-hidden />, onRemove)}
           {rights.canMove && action(texts.forth(nth), <RightOutlined aria-hidden />, () => onMove(1))}
         </div>
       )}
     </li>
+  );
+}
+
+/** What the picture shows, in words; taken over when the box is left or Enter is pressed. */
+function Description({ label, alt, onChange }: { label: string; alt: string; onChange(alt: string): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const take = (text: string) => {
+    onChange(text.trim());
+    setOpen(false);
+  };
+  const box = (
+    <Input
+      autoFocus aria-label={label} placeholder={texts.describeHint} defaultValue={alt} maxLength={altLength} className={styles.description ?? ''}
+      onBlur={({ target }) => take(target.value)} onPressEnter={({ currentTarget }) => take(currentTarget.value)}
+    />
+  );
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" destroyOnHidden content={box}>
+      <button type="button" className={styles.action} aria-label={label} title={alt === '' ? label : alt} aria-pressed={alt !== ''}>
+        <FontSizeOutlined aria-hidden />
+      </button>
+    </Popover>
   );
 }

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import Sortable from 'sortablejs';
 import { imageFieldActionBar, imageFieldDragAnimation, imageFieldMaxDefault, imageFieldMinDefault, imageFieldProgressCircle, imageFieldSuccessDelay, imageFieldThumbnail, plainUploadFieldName } from 'shared-contracts/constants';
+import { imageFieldPlainUpload } from 'shared-contracts/endpoints';
 import type { ImageUploadItem, ImageUploadProps } from 'shared-contracts/shell';
-import { renderWithShell, samplePicture } from 'shared-ui/testing';
+import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { cloudUpload } from '../../../parts/upload/cloud-upload.ts';
 import { postForm } from '../../../parts/upload/post-form.ts';
 import { uploadPicture } from '../../../parts/upload/upload-picture.ts';
@@ -21,13 +22,13 @@ const file = (name = '桥.png', size = 3) => Object.defineProperty(new File(['ab
 const item = (nth: number): ImageUploadItem => ({ key: `k${nth}`, url: `/files/${nth}.png` });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
 
-function openField({ value = [], ...props }: ImageUploadProps = {}) {
+function openField({ value = [], ...props }: ImageUploadProps = {}, answers: ReturnType<typeof answer>[] = []) {
   const told: ImageUploadItem[][] = [];
   function Form() {
     const [held, setHeld] = useState<readonly ImageUploadItem[]>(value);
     return <ImageUpload value={held} onChange={(next) => (told.push(next), setHeld(next))} {...props} />;
   }
-  return { told, ...renderWithShell(<Form />) };
+  return { told, ...renderWithShell(<Form />, { answers }) };
 }
 
 const list = () => screen.getByRole('list', { name: '图片列表' });
@@ -219,6 +220,23 @@ it('R468 R470 R717 R718 R719 plain mode posts one field named file to the action
   expect(jest.mocked(postForm).mock.lastCall![0]).toMatchObject({ url: '/save-picture', fields: {} });
   expect(plainUploadFieldName).toBe('file');
   expect(upload).not.toHaveBeenCalled();
+});
+
+it('R717 our own action goes with the session of the user, and its url counts', async () => {
+  const { user, told, shell } = openField({ action: imageFieldPlainUpload.path }, [answer(imageFieldPlainUpload, { url: '/files/picture/1.jpg', id: '7' })]);
+  await add(user, file());
+  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: '/files/picture/1.jpg', id: '7' }]));
+  expect(shell.callsOf(imageFieldPlainUpload)[0]!.file).toBeInstanceOf(File);
+  expect(postForm).not.toHaveBeenCalled();
+});
+
+it('each picture can be given its alternative text, which the form hears of', async () => {
+  const { user, told } = openField({ value: items(2) });
+  await user.click(screen.getByRole('button', { name: '第2张图片的替代文字' }));
+  await user.type(await screen.findByRole('textbox', { name: '第2张图片的替代文字' }), '市民在江边晨跑{Enter}');
+  await waitFor(() => expect(told.at(-1)?.map(({ alt = '' }) => alt)).toEqual(['', '市民在江边晨跑']));
+  expect(screen.getByRole('button', { name: '第2张图片的替代文字' })).toHaveAttribute('title', '市民在江边晨跑');
+  expect(screen.getByAltText('市民在江边晨跑')).toBeInTheDocument();
 });
 
 it.each(['{"path":"/1.png"}', '<html>', '{"url":""}'])('R642 a plain answer without url (%s) is a failure', async (text) => {

@@ -91,7 +91,7 @@ export function ImageUpload(props: ImageUploadProps) {
           <ImageTile
             key={item.key} item={item} nth={index + 1} side={side} rights={rights}
             onPreview={() => void viewImages(items.map(({ url, alt = '' }) => ({ url, title: alt })), index)}
-            onMove={(by) => move(index, index + by)} onEdit={() => void replace(item.key)} onRemove={() => remove(item.key)}
+            onMove={(by) => move(index, index + by)} onEdit={() => void replace(item.key)} onDescribe={(alt) => store.describe(item.key, alt)} onRemove={() => remove(item.key)}
           />
         ))}
         {rights.canAdd && (

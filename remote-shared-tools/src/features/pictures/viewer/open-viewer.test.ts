@@ -54,6 +54,30 @@ it('Tab stays inside', () => {
   expect(box.contains(document.activeElement)).toBe(true);
 });
 
-it('the documents’ seconds of tooltip and loading are those of viewerjs', () => {
-  expect([viewerTooltip, viewerLoadTimeout]).toEqual([1, 1]);
+it('R841 a picture that does not come shows itself after the documents’ second', () => {
+  jest.useFakeTimers();
+  void openViewer(images, 0);
+  const shown = () => document.querySelector('.viewer-canvas img')!.classList.contains('viewer-invisible');
+  expect(shown()).toBe(true);
+  jest.advanceTimersByTime(viewerLoadTimeout * 1000 - 1);
+  expect(shown()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(shown()).toBe(false);
+});
+
+it('R840 the percent of a zoom stands for the documents’ second', () => {
+  jest.useFakeTimers();
+  void openViewer(images, 0);
+  const picture = document.querySelector('.viewer-canvas img')!;
+  Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } });
+  picture.dispatchEvent(new Event('load'));
+  // The percent of the first sight goes before one of our own is asked for.
+  jest.advanceTimersByTime(viewerTooltip * 2000);
+  screen.getByRole('button', { name: '放大' }).click();
+  const told = document.querySelector('.viewer-tooltip')!;
+  expect(told.classList.contains('viewer-show')).toBe(true);
+  jest.advanceTimersByTime(viewerTooltip * 1000 - 1);
+  expect(told.classList.contains('viewer-show')).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(told.classList.contains('viewer-show')).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { StampedImage, WatermarkChoice } from 'shared-contracts/shell';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { saveBase64 } from './picture-save.api.ts';
 import { markUrls, stampedData } from './stamp.ts';
-import { batchAddress, markSizes, placeMark } from './watermark.rules.ts';
+import { batchAddress, markSizes, noteMarked, placeMark, unmarkedAddress } from './watermark.rules.ts';
 import { watermarkTexts as texts } from './watermark.texts.ts';
 import styles from './watermark.module.css';
 
@@ -43,6 +43,7 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
         return undefined;
       });
       if (!saved) return;
+      noteMarked(saved.url, url);
       stamped.current.push({ ...saved, title });
       setDone(stamped.current.length);
     }
@@ -66,10 +67,10 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
   );
 }
 
-/** A batch reads each picture at its w800_wm style (R548); a store without that style gives the picture itself. */
+/** Stamps the picture without mark that an address stands for; a batch at its w800_wm style (R548), a store without that style gives the picture itself. */
 async function stamp(url: string, choice: WatermarkChoice, isBatch: boolean): Promise<string> {
-  if (!isBatch) return stampedData(url, choice);
-  return stampedData(batchAddress(url), choice).catch(() => stampedData(url, choice));
+  const clean = () => stampedData(unmarkedAddress(url), choice);
+  return isBatch ? stampedData(batchAddress(url), choice).catch(clean) : clean();
 }
 
 /** The first picture with the mark where it will stand. */

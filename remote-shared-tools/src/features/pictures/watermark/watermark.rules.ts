@@ -47,7 +47,25 @@ export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['
   }
 }
 
+/** Style of the store that gives a marked copy's picture without its mark. */
+const cleanStyle = 'clean';
+
+/** Marked copies of this page, by address, with the picture that each was made of. */
+const sources = new Map<string, string>();
+
+/** Notes what a marked copy was made of, so that it is never marked a second time. */
+export function noteMarked(marked: string, source: string): void {
+  sources.set(marked, unmarkedAddress(source));
+}
+
+/** The picture without mark that an address stands for: what it was made of in this page, or the store's clean copy of its own marked one. */
+export function unmarkedAddress(url: string): string {
+  const source = sources.get(url) ?? url;
+  return /^\/files\/[^?]+-m\d\d\.\w+$/.test(source) ? `${source}-${cleanStyle}` : source;
+}
+
 /** The address a batch reads a picture at: its w800_wm style (R548), where it is of our store. */
 export function batchAddress(url: string): string {
-  return url.startsWith('/files/') && !url.includes('?') ? `${url}-${watermarkBatchStyle}` : url;
+  const source = sources.get(url) ?? url;
+  return source.startsWith('/files/') && !source.includes('?') ? `${source.replace(`-${cleanStyle}`, '')}-${watermarkBatchStyle}` : source;
 }

@@ -9,7 +9,7 @@ import { answer, renderWithShell } from 'shared-ui/testing';
 import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
 import { boxStampedCanvas, stampedData } from './stamp.ts';
 import { WatermarkDialog } from './watermark.dialog.tsx';
-import { batchAddress, boxMarkOf, placeMark } from './watermark.rules.ts';
+import { batchAddress, boxMarkOf, noteMarked, placeMark, unmarkedAddress } from './watermark.rules.ts';
 
 jest.mock('../../../parts/canvas/load-image.ts');
 
@@ -119,4 +119,14 @@ it('R548 a batch reads each picture at its w800_wm style', async () => {
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(jest.mocked(loadImage).mock.calls.map(([url]) => url)).toContain(batchAddress('/files/b.jpg'));
+});
+
+it('R543 a marked copy is never marked twice: the picture that it was made of is taken', async () => {
+  const marked = '/files/picture/2026/11/20/0123456789abcdef0123456789abcdef-m42.jpg';
+  expect(unmarkedAddress(marked)).toBe(`${marked}-clean`);
+  expect(unmarkedAddress('/files/picture/a.jpg')).toBe('/files/picture/a.jpg');
+  noteMarked('/files/picture/copy.jpg', '/files/picture/a.jpg');
+  expect([unmarkedAddress('/files/picture/copy.jpg'), batchAddress('/files/picture/copy.jpg')]).toEqual(['/files/picture/a.jpg', '/files/picture/a.jpg-w800_wm']);
+  noteMarked('/files/picture/copy2.jpg', marked);
+  expect([unmarkedAddress('/files/picture/copy2.jpg'), batchAddress('/files/picture/copy2.jpg')]).toEqual([`${marked}-clean`, `${marked}-w800_wm`]);
 });
