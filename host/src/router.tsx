@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
-import { shellPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { MainLayout } from './layout/main-layout.tsx';
 import { visitAddress } from './layout/tabs.state.ts';
 import { groupTarget } from './menu/home-route.ts';
@@ -18,6 +18,9 @@ function outside(path: string, load: () => Promise<ComponentType>) {
 /** Pages without a session are not in this router: their address is loaded afresh, so that nothing of the session stays. */
 const loginPaths = [shellPaths.root, shellPaths.login, shellPaths.mediaLogin, shellPaths.register, shellPaths.ssoLogin, shellPaths.thirdpartyLogin];
 
+/** Pages of remotes that stand outside the frame (R067). */
+const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
+
 /** The one data router. Pages of remotes have no routes here: the frame keeps them as tabs by the address. */
 export function createAppRouter() {
   const router = createBrowserRouter([
@@ -32,11 +35,12 @@ export function createAppRouter() {
         // A release may bring its own page for media users; the host's stands in until one does.
         ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
         ...(registryEnvironment() === 'prod' ? [] : [outside(shellPaths.toolsGallery, () => import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen))]),
+        ...outsideRemotes.map((path) => outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen))),
         { path: '*', element: <MainLayout /> },
       ],
     },
   ]);
-  const ownPaths: readonly string[] = Object.values(shellPaths).filter((path) => !findRoute(path));
+  const ownPaths: readonly string[] = [...Object.values(shellPaths).filter((path) => !findRoute(path)), ...outsideRemotes];
   const follow = (): void => {
     const { location, historyAction } = router.state;
     const target = targetOf(location.pathname);

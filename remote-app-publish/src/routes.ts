@@ -128,6 +128,57 @@ export const routes = defineRoutes([
     screen: () => import('./features/lexicon/lexicon.screen.tsx').then((m) => ({ default: m.LexiconScreen })),
   },
 
+  { path: appPaths.resource, title: titles.resource, parent: group, container: true, hidden: true, redirectTo: appPaths.dataAggregation },
+  {
+    path: appPaths.network,
+    title: titles.network,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })),
+  },
+  {
+    path: appPaths.dataAggregation,
+    title: titles.dataAggregation,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })),
+  },
+  {
+    path: appPaths.dataAggregationSettings,
+    title: titles.dataAggregationSettings,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })),
+  },
+  {
+    path: appPaths.digital,
+    title: titles.digital,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })),
+  },
+  {
+    path: appPaths.xinhua,
+    title: titles.xinhua,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })),
+  },
+  {
+    path: appPaths.aiChat,
+    title: titles.aiChat,
+    parent: group,
+    hidden: true,
+    screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })),
+  },
+  {
+    path: appPaths.aiTools,
+    title: titles.aiTools,
+    parent: group,
+    hidden: true,
+    screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })),
+  },
+
   {
     path: appPaths.newNews,
     title: titles.newNews,

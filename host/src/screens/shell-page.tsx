@@ -4,8 +4,8 @@ import { layoutTexts as texts } from '../layout/layout.texts.ts';
 import { OverrideBar } from '../swap/override-bar.tsx';
 import styles from './shell-page.module.css';
 
-/** A page with a session but outside the frame: the product's name, the user, and the page. */
-export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
+/** A page with a session but outside the frame: the product's name, the user, and the page; a wide one fills the window. */
+export function ShellPage({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <title>{`${title} - ${texts.product}`}</title>
@@ -15,7 +15,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
         <span className={styles.product}>{texts.product}</span>
         <UserMenu />
       </header>
-      <main className={styles.body}>{children}</main>
+      <main className={isWide ? styles.wide : styles.body}>{children}</main>
     </div>
   );
 }

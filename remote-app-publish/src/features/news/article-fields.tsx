@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
 import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { AssistantButton } from './assistant-button.tsx';
 import { BodyField } from './body-field.tsx';
 import styles from './article-fields.module.css';
 import { useProofreading } from './proofread.tsx';
@@ -12,7 +13,7 @@ export function ArticleFields(fields: StoryFieldsProps) {
   return (
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
       <TitleFields key={view.fillRound} {...fields} />
-      {readOnly ? null : <div className={styles.tools}>{menu}</div>}
+      {readOnly ? null : <div className={styles.tools}>{menu}<AssistantButton session={session} /></div>}
       <div className={panel && !readOnly ? styles.beside : undefined}>
         <BodyField session={session} textRound={view.textRound} readOnly={readOnly} error={view.errors.content} onHandle={setEditor} />
         {panel && !readOnly ? <div className={styles.panel}>{panel}</div> : null}

@@ -1,5 +1,6 @@
 /** Words of the article form alone. */
 export const newsTexts = {
+  assistant: 'AI工具',
   proofread: '校对',
   proofreadAll: '合并校对',
   proofreadBy: { providerA: '校对服务A', providerB: '校对服务B', heima: '黑马校对' },

@@ -3,7 +3,7 @@ import { versionSave } from 'shared-contracts/endpoints';
 import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
 import type { EditorFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
-import { changedFields, type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
+import { type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
 import type { EditView } from './edit-view.ts';
 import { ownEntry } from './journal-owner.ts';
@@ -99,7 +99,12 @@ export class EditSession {
   fillEmpty(part: Partial<Pick<ContentDraft, 'title' | 'source'>>): void {
     const wanted = Object.entries(part).filter(([field, value]) => value !== '' && this.#draft[field as keyof typeof part] === '');
     if (wanted.length === 0) return;
-    this.change(Object.fromEntries(wanted));
+    this.fill(Object.fromEntries(wanted));
+  }
+
+  /** Puts values into fields as if they had been typed, and has the fields show them. */
+  fill(part: Partial<ContentDraft>): void {
+    this.change(part);
     this.#show({ fillRound: this.#view.fillRound + 1 });
   }
 
@@ -291,9 +296,4 @@ export class EditSession {
     this.#view = { ...this.#view, ...part };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether a journal entry still says something that the story does not. */
-export function isNews(entry: JournalEntry, draft: ContentDraft): boolean {
-  return changedFields(draft, entry.draft).length > 0;
 }

@@ -28,6 +28,11 @@ export function changedFields(one: ContentDraft, other: ContentDraft): DraftFiel
 /** Whether two drafts say the same in a field. */
 export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean => comparable(one, field) === comparable(other, field);
 
+/** Whether a kept entry still says something that the story does not. */
+export function isNews(entry: { draft: ContentDraft }, draft: ContentDraft): boolean {
+  return changedFields(draft, entry.draft).length > 0;
+}
+
 /** Whether somebody wrote anything into it: name fields filled from the session do not count. */
 export function isWritten(draft: ContentDraft): boolean {
   return draftFields.some((field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field));

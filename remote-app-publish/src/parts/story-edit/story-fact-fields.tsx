@@ -1,7 +1,9 @@
 import { Form } from 'antd';
 import { useState } from 'react';
+import { StoryType } from 'shared-contracts/model';
 import { ChannelSelect } from 'shared-ui';
 import { CoverField } from './cover-field.tsx';
+import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField } from './draft-field.tsx';
 import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
@@ -9,6 +11,7 @@ import { storyTexts as texts } from './story.texts.ts';
 /** What accompanies a story of any kind. */
 export function StoryFactFields({ kind, session, view: { errors, textRound, fillRound }, readOnly }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({ session, field, readOnly, error: errors[field] });
+  const hasBody = !readOnly && (kind.type === StoryType.Article || kind.type === StoryType.Questionnaire);
   return (
     <Form layout="vertical" component="div" key={`facts-${textRound}`}>
       <ChannelField {...common('categoryId')} />
@@ -16,8 +19,10 @@ export function StoryFactFields({ kind, session, view: { errors, textRound, fill
       <DraftTextField {...common('author')} maxLength={50} />
       <DraftTextField {...common('editor')} maxLength={50} />
       <DraftTextField key={`source-${fillRound}`} {...common('source')} maxLength={100} />
-      <KeywordsField {...common('keywords')} />
-      <DraftTextField {...common('summary')} maxLength={500} rows={4} showCount />
+      <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
+      {hasBody ? <ExtractKeywords session={session} /> : null}
+      <DraftTextField key={`summary-${fillRound}`} {...common('summary')} maxLength={500} rows={4} showCount />
+      {hasBody ? <ExtractSummary session={session} /> : null}
       <DraftTextField {...common('remark')} maxLength={500} rows={2} extra={texts.remarkHint} />
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAsk, useShell } from 'shared-ui';
-import { newDraft } from './story-draft.rules.ts';
-import { type EditSession, isNews } from './edit-session.ts';
+import { isNews, newDraft } from './story-draft.rules.ts';
+import type { EditSession } from './edit-session.ts';
 import { isOwned } from './journal-owner.ts';
 import { journal, journalKey, newStoryPrefix, type JournalEntry } from './journal.ts';
 import { RestoreJournalDialog } from './restore-journal.dialog.tsx';
