@@ -4,11 +4,12 @@ import { integrityBench } from './integrity.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
+import { pickersBench } from './pickers.bench.ts';
 import { proofBench } from './proof.bench.ts';
 import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 
-const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, proofBench, formsBench];
+const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, formsBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));

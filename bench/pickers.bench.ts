@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { launchBrowser } from './core/browser.ts';
+import { type Bench, median } from './core/figure.ts';
+import { servePlainPage } from './core/plain-page.ts';
+import type { PickerPage } from './picker-page/page.tsx';
+
+declare const bench: PickerPage;
+
+const rounds = 21;
+
+/** The picture picker beside the same list drawn by plain antd, taking turns in one page. */
+export const pickersBench: Bench = {
+  name: 'pickers',
+  async run() {
+    const served = await servePlainPage(path.join(import.meta.dirname, 'picker-page'));
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.goto(served.url);
+      const taken = { plain: [] as number[], ours: [] as number[] };
+      for (let round = -3; round < rounds; round += 1) {
+        for (const dialog of ['plain', 'ours'] as const) {
+          const time = await page.evaluate((name) => bench.open(name), dialog);
+          // The first rounds warm the compiler.
+          if (round >= 0) taken[dialog].push(time);
+        }
+      }
+      const [plain, ours] = [median(taken.plain), median(taken.ours)];
+      return [{ name: 'picture picker until its cards are painted, against the same list by plain antd', value: ours / plain, unit: '×', limit: 1.2, from: `${ours.toFixed(0)} ms against ${plain.toFixed(0)} ms` }];
+    } finally {
+      await browser.close();
+      served.close();
+    }
+  },
+};
