@@ -1,5 +1,5 @@
 import { AlignmentType, Document, FootnoteReferenceRun, HeadingLevel, ImageRun, InsertedTextRun, DeletedTextRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { docxToHtml, pictureAddress } from './docx-to-html.ts';
 
@@ -57,7 +57,28 @@ it.each([
   await expect(docxToHtml(bytes)).rejects.toThrow(sentence);
 });
 
-it('A34 refuses a bomb before unpacking it', async () => {
+it('A34 A43 refuses a bomb before unpacking it', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(8 * 1024 * 1024) }, { level: 9 });
   await expect(docxToHtml(bomb)).rejects.toMatchObject({ code: 41300, message: '文件解压后过大，无法导入' });
+});
+
+it('A43 refuses an archive of too many parts, and takes names that lead outside as mere names', async () => {
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`word/${at}.xml`, new Uint8Array(1)]));
+  await expect(docxToHtml(zipSync(many, { level: 0 }))).rejects.toMatchObject({ code: 41300 });
+  const outside = { ...unzipSync(await pack([new Paragraph('正文')])), '../../etc/passwd': strToU8('x'), '/etc/shadow': strToU8('x') };
+  expect((await docxToHtml(zipSync(outside))).html).toContain('正文');
+});
+
+it('A44 fetches nothing that a document only points at: linked pictures are left out and told, entities stay unread', async () => {
+  const picture = new ImageRun({ type: 'png', data: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).png().toBuffer(), transformation: { width: 4, height: 4 } });
+  const parts = unzipSync(await pack([new Paragraph({ children: [new TextRun('图说'), picture] })]));
+  const rels = 'word/_rels/document.xml.rels';
+  parts[rels] = strToU8(strFromU8(parts[rels]!).replace(/(Type="[^"]*\/image" )Target="[^"]*"/, '$1Target="file:///etc/passwd" TargetMode="External"'));
+  const linked = await docxToHtml(zipSync(parts));
+  expect([linked.pictures, linked.html.includes('<img')]).toEqual([[], false]);
+  expect(linked.html).toContain('图说');
+  expect(linked.notes.join()).not.toBe('');
+  const document = 'word/document.xml';
+  parts[document] = strToU8(strFromU8(parts[document]!).replace(/<w:document /, '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document ').replace('图说', '&x;'));
+  expect(await docxToHtml(zipSync(parts)).then(({ html }) => html, () => '')).not.toContain('root:');
 });

@@ -28,7 +28,7 @@ it('R421 jumps to the page typed, and no further than the last', async () => {
   expect(handleChange).toHaveBeenLastCalledWith(5, 20);
 });
 
-it('R422 R814 offers 10 to 50 rows a page and begins again at the first', async () => {
+it('R422 R487 R814 offers 10 to 50 rows a page and begins again at the first', async () => {
   const handleChange = jest.fn();
   const { user } = renderWithShell(<Pager total={101} currentPage={3} pageSize={20} onChange={handleChange} />);
   await user.click(screen.getByRole('combobox', { name: '每页条数' }));

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getAsynchronousChannelTree, getAuthorizedChannelTree, getContentList, listActivities, listIntroducedItems, listPictureCategory, placeholderAdList } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type IntroducedItem, raffleTypeName } from 'shared-contracts/model';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { ofPictureCategories, searchNodes } from './category.rules.ts';
@@ -65,6 +66,20 @@ describe('activity list', () => {
     expect([first!.startDate.slice(11), first!.endDate.slice(11)]).toEqual(['00:00:00', '23:59:59']);
     expect(second!.currentPage).toBe(1);
     expect(third).toMatchObject({ currentPage: 0, keywords: '阅读' });
+  });
+
+  it('R761 a refused search leaves the list as it is, without a word above it', async () => {
+    const refusing = answer(listActivities, ({ keywords }) => {
+      if (keywords !== '') throw new AppError(ErrorCode.Internal);
+      return { list: [activity('1', '读书会')], total: 1 };
+    });
+    const { begin, user, shell } = open((tool) => tool.pickActivity(), [refusing]);
+    await begin();
+    await screen.findByRole('radio', { name: '读书会' });
+    await user.type(screen.getByRole('searchbox', { name: '关键词' }), '摄影{Enter}');
+    await waitFor(() => expect(shell.callsOf(listActivities).at(-1)).toMatchObject({ keywords: '摄影' }));
+    expect(screen.getByRole('radio', { name: '读书会' })).toBeInTheDocument();
+    expect(shell.showError).not.toHaveBeenCalled();
   });
 
   it('the last search wins, whatever order the answers come in', async () => {

@@ -36,7 +36,7 @@ beforeAll(() => {
 beforeEach(() => jest.clearAllMocks());
 
 describe('own streams', () => {
-  it('R109 R110 R111 R112 R289 R290 R291 R358 R359 R360 R361 R675 R728 filters by time, source and words, ten to a page', async () => {
+  it('R109 R110 R111 R112 R289 R290 R291 R358 R359 R360 R361 R675 R728 R816 filters by time, source and words, ten to a page', async () => {
     const { begin, user, shell } = open((tool) => tool.pickVideo());
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '选择视频' });

@@ -1,6 +1,6 @@
 import { Alert, Form, Progress, Radio } from 'antd';
 import { useRef, useState } from 'react';
-import { watermarkImageDefault, watermarkImageOptions, watermarkPositionDefault } from 'shared-contracts/constants';
+import { dialogDefaultWidth, watermarkImageDefault, watermarkImageOptions, watermarkPositionDefault } from 'shared-contracts/constants';
 import { isAppError } from 'shared-contracts/errors';
 import type { StampedImage, WatermarkChoice } from 'shared-contracts/shell';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
@@ -51,7 +51,7 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
   });
 
   return (
-    <FormDialog title={isBatch ? texts.batchTitle(images.length) : texts.title} confirmText={texts.save} isPending={isSaving} onConfirm={() => void save()} onCancel={() => onDone()} width={600}>
+    <FormDialog title={isBatch ? texts.batchTitle(images.length) : texts.title} confirmText={texts.save} isPending={isSaving} onConfirm={() => void save()} onCancel={() => onDone()} width={dialogDefaultWidth}>
       <Form form={form} layout="vertical" disabled={isSaving} initialValues={{ position: watermarkPositionDefault, image: watermarkImageDefault, ...preset }}>
         <Form.Item name="position" label={texts.position} rules={[{ required: true, message: texts.needPosition }]}>
           <Radio.Group options={positions} />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
-  imageBoxWatermarkSizes, watermarkImageDefault, watermarkImageOptions, watermarkJpegQuality, watermarkOption1Drawn, watermarkOption2Drawn,
+  dialogDefaultWidth, imageBoxWatermarkSizes, watermarkImageDefault, watermarkImageOptions, watermarkJpegQuality, watermarkOption1Drawn, watermarkOption2Drawn,
   watermarkPositionDefault, watermarkPositionRange,
 } from 'shared-contracts/constants';
 import { base64ToImage } from 'shared-contracts/endpoints';
@@ -80,6 +80,12 @@ it('R275 R313 R453 R543 R546 R547 R695 R696 保存 stamps the pictures one by on
   expect(shell.callsOf(base64ToImage)).toEqual([{ imgData: 'data:image/jpeg;base64,AAAA', fileName: '大桥.jpg' }, { imgData: 'data:image/jpeg;base64,AAAA', fileName: '会议.jpg' }]);
   expect(jest.mocked(loadImage).mock.calls.map(([url]) => url).filter((url) => url.startsWith('/files'))).toEqual(['/files/a.jpg', '/files/b.jpg']);
   await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).not.toHaveClass('ant-btn-loading'));
+});
+
+it('R856 is as wide as the documents’ short dialogs', () => {
+  openWatermark();
+  expect(dialogDefaultWidth).toBe(600);
+  expect(screen.getByRole('dialog').closest('.ant-modal')).toHaveStyle({ width: `${dialogDefaultWidth}px` });
 });
 
 it('R622 nothing is saved while the form does not pass', async () => {
