@@ -24,8 +24,8 @@ export async function mounts(page: Page, engine: Engine): Promise<{ mounted: num
 }
 
 /** Does work several times, one after the other. */
-export async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+export async function inTurn<T>(times: number, work: (time: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  for (let time = 0; time < times; time += 1) made.push(await work());
+  for (let time = 0; time < times; time += 1) made.push(await work(time));
   return made;
 }

@@ -143,6 +143,18 @@ const bench = {
       designed?.act(`第 ${step} 步`, ({ definition, selected }) => ({ definition: { ...definition, list: definition.list.map((field, at) => (at === step ? { ...field, name: `改过的字段 ${step}` } : field)) }, selected }));
     }
   },
+  /** Milliseconds from a click on a row until its panel is painted. */
+  async select(at: number) {
+    const row = document.querySelectorAll<HTMLElement>('[role=treeitem]')[at] as HTMLElement;
+    const title = row.getAttribute('aria-label')?.split('（')[0];
+    const isReady = () => [...document.querySelectorAll<HTMLInputElement>('[data-field-panel] input')].some(({ value }) => value === title);
+    await painted();
+    const begun = performance.now();
+    row.click();
+    while (!isReady()) await painted();
+    await painted();
+    return performance.now() - begun;
+  },
   async timed(act: () => void) {
     await painted();
     const begun = performance.now();

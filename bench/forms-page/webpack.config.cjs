@@ -8,8 +8,8 @@ module.exports = {
   name: 'forms-page',
   mode: 'production',
   target: ['web', 'es2022'],
-  entry: path.join(__dirname, 'page.tsx'),
-  output: { path: path.join(__dirname, 'dist'), filename: 'page.js', chunkFilename: '[name].js', clean: true },
+  entry: { page: path.join(__dirname, 'page.tsx') },
+  output: { path: path.join(__dirname, 'dist'), filename: '[name].js', chunkFilename: '[name].[id].js', clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], modules: [path.resolve(__dirname, '../node_modules'), tools, 'node_modules'], alias: { react: path.join(tools, 'react'), 'react-dom': path.join(tools, 'react-dom'), antd: path.join(tools, 'antd') } },
   module: {
     rules: [
@@ -17,6 +17,6 @@ module.exports = {
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false } } }] },
     ],
   },
-  plugins: [new MiniCssExtractPlugin({ filename: 'page.css' })],
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   performance: false,
 };

@@ -56,7 +56,7 @@ const readingForm: FormDefinition = {
 export async function seedQuestionnaires(tx: Database, random: SeededRandom, { userId, nickName }: { userId: string; nickName: string }, now: Date): Promise<void> {
   const began = new Date(now.getTime() - 14 * 24 * hour);
   const by = { createUserId: userId, createUserName: nickName, createdTime: began, modifiedUserName: nickName, modifiedTime: began };
-  const definition = JSON.stringify(readingForm);
+  const definition = JSON.stringify(readingForm, null, 2);
   const id = await insertQuestionnaire(tx, {
     title: '城市阅读习惯调查', intro: '城市书房开放一年了，想听听您的声音。', thanks: '感谢您的参与，祝您开卷有益！', state: 'published', onceRule: 'device',
     endTime: new Date(now.getTime() + 60 * 24 * hour), definition, versionNo: 1, rev: 1, publishedTime: began, ...by,
@@ -67,7 +67,7 @@ export async function seedQuestionnaires(tx: Database, random: SeededRandom, { u
     const createdTime = new Date(began.getTime() + Math.floor(random.next() * 14 * 24) * hour + random.between(1, 3500) * 1000);
     await addAnswer(tx, { questionnaireId: id, versionNo: 1, ticket: `seed-${index}`, personKey: `device:seed-${index}`, values: answer, ip: '', createdTime });
   }
-  await insertQuestionnaire(tx, { title: '版面改版意见征集', intro: '', definition: JSON.stringify({ ...readingForm, list: readingForm.list.slice(0, 3), extension: {} }), ...by });
+  await insertQuestionnaire(tx, { title: '版面改版意见征集', intro: '', definition: JSON.stringify({ ...readingForm, list: readingForm.list.slice(0, 3), extension: {} }, null, 2), ...by });
 }
 
 function answerOf(random: SeededRandom): FormValues {

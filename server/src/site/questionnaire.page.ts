@@ -112,7 +112,7 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
     describedBy: `${id}-error`,
     hasError: error !== undefined,
   });
-  const name = html`<span class="number">${number}.</span> ${nameOf(field)}<span class="must"${!isRequired && html` hidden`}>${texts.required}</span>`;
+  const name = html`<span class="number"></span> ${nameOf(field)}<span class="must"${!isRequired && html` hidden`}>${texts.required}</span>`;
   const told = html`<p class="error" id="${id}-error" data-error="${model}">${error}</p>`;
   if (isSingleControl(field)) return html`<div class="question" data-row="${model}"><label class="name" for="${id}">${name}</label>${control}${told}</div>`;
   return html`<fieldset class="question" data-row="${model}" aria-describedby="${id}-error" tabindex="-1"><legend class="name">${name}</legend>${control}${told}</fieldset>`;

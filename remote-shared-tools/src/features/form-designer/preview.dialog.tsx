@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { designerPreviewWidth } from 'shared-contracts/constants';
 import { type FormDefinition, formValidationFailed, type FormLocale } from 'shared-contracts/forms';
 import type { FormRendererHandle, FormServices } from 'shared-contracts/shell';
@@ -17,8 +17,18 @@ interface PreviewDialogProps extends DialogProps<void> {
   services: FormServices;
 }
 
+/** Room for a frame in the dialog: wider ones are drawn smaller, so that nothing of them is cut off. */
+const frameRoom = designerPreviewWidth - 50;
+/** How much smaller they are side by side. */
+const sideBySide = 0.6;
+
 const widths = ['375', '768', '1280'] as const;
 type Width = (typeof widths)[number];
+
+function frameStyle(width: number, isBesideOthers: boolean): CSSProperties {
+  const zoom = isBesideOthers ? sideBySide : Math.min(1, frameRoom / width);
+  return { width, zoom, maxHeight: `${60 / zoom}vh` };
+}
 
 /** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
 export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
@@ -55,7 +65,7 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
       </div>
       <div className={styles.frames}>
         {frames.map((width) => (
-          <section key={width} aria-label={texts.widths[width]} className={styles.frame} style={{ width: Number(width) }}>
+          <section key={width} aria-label={texts.widths[width]} className={styles.frame} style={frameStyle(Number(width), shown === 'all')}>
             <FormRenderer
               definition={definition}
               locale={language}
