@@ -17,7 +17,7 @@ function sizesConfig(): Configuration {
     name: 'forms-sizes',
     entry: { designer: path.join(tools, 'features/form-designer/form-designer.tsx'), renderer: path.join(tools, 'parts/form-renderer/form-renderer.tsx') },
     output: { path: out, filename: '[name].js', chunkFilename: '[name].[id].js', library: { type: 'commonjs' }, clean: true },
-    externals: /^(react|react-dom|antd|@ant-design|shared-ui|react-router-dom|swr|dayjs)(\/|$)/,
+    externals: /^(react|react-dom|antd|@ant-design|shared-ui|react-router-dom|swr|dayjs|zod)(\/|$)/,
   };
 }
 

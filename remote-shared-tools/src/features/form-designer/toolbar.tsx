@@ -1,15 +1,13 @@
 import { Badge, Button, Popover } from 'antd';
 import { useDeferredValue } from 'react';
 import { checkForPublishing, emptyDefinition } from 'shared-contracts/forms';
-import { useAsk, useShell } from 'shared-ui';
+import { useAction, useAsk, useShell } from 'shared-ui';
 import { CheckDialog } from './check.dialog.tsx';
-import { CodeDialog } from './code.dialog.tsx';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { fieldOf } from './edit-tree.rules.ts';
 import styles from './form-designer.module.css';
 import { ImportDialog } from './import.dialog.tsx';
 import { JsonDialog } from './json.dialog.tsx';
-import { PreviewDialog } from './preview.dialog.tsx';
 
 interface ToolbarProps {
   publishedJson: string | undefined;
@@ -36,6 +34,15 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
     if (await shell.dialogs.confirm({ content: texts.clearAsk, danger: true })) store.replace(texts.acts.clear, emptyDefinition(), []);
   };
   const definition = () => store.getView().definition;
+  // The rendered form and the code makers are fetched when first asked for.
+  const [handlePreview] = useAction(async () => {
+    const { PreviewDialog } = await import('./preview.dialog.tsx');
+    await ask(PreviewDialog, { texts, definition: definition(), locale: store.locale, services: store.services });
+  });
+  const [handleCode] = useAction(async () => {
+    const { CodeDialog } = await import('./code.dialog.tsx');
+    await ask(CodeDialog, { texts, definition: definition(), locale: store.locale });
+  });
   return (
     <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
       <Button size="small" disabled={at === 0} onClick={store.undo}>
@@ -54,9 +61,9 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
       <span className={styles.toolbarGap} />
       {importJson && <Button size="small" onClick={() => void runImport()}>{texts.importJson}</Button>}
       {clear && <Button size="small" onClick={() => void runClear()}>{texts.clear}</Button>}
-      {preview && <Button size="small" onClick={() => void ask(PreviewDialog, { texts, definition: definition(), locale: store.locale, services: store.services })}>{texts.preview}</Button>}
+      {preview && <Button size="small" onClick={() => void handlePreview()}>{texts.preview}</Button>}
       {generateJson && <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>{texts.generateJson}</Button>}
-      {generateCode && <Button size="small" onClick={() => void ask(CodeDialog, { texts, definition: definition(), locale: store.locale })}>{texts.generateCode}</Button>}
+      {generateCode && <Button size="small" onClick={() => void handleCode()}>{texts.generateCode}</Button>}
     </div>
   );
 }
