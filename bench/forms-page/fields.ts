@@ -3,6 +3,11 @@ import { type FormDefinition, type FormField, newField } from 'shared-contracts/
 /** The eight kinds of the study, in turn. */
 export const kinds = ['input', 'textarea', 'number', 'select', 'radio', 'checkbox', 'switch', 'date'] as const;
 
+/** The same form with a grid at every twentieth place, which takes the field of that place. */
+export function withGrids({ list, ...form }: FormDefinition): FormDefinition {
+  return { ...form, list: list.map((field, at) => (at % 20 === 10 ? { ...newField('grid', { makeKey: () => `1703670297000_${at}` }), columns: [{ span: 12, list: [field] }, { span: 12, list: [] }] } : field)) };
+}
+
 /** A form of many mixed fields; with conditions, every fifth field after the first hundred asks one of the first ten. */
 export function mixedForm(count: number, conditions = 0): FormDefinition {
   const list = Array.from({ length: count }, (_, at): FormField => ({ ...newField(kinds[at % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${at}` }), name: `字段 ${at}`, model: `m${at}` }));

@@ -10,7 +10,7 @@ import { ShellProvider } from 'shared-ui';
 import type { DesignerStore } from '../../remote-shared-tools/src/features/form-designer/designer.state.ts';
 import { FormDesigner } from '../../remote-shared-tools/src/features/form-designer/form-designer.tsx';
 import { FormRenderer } from '../../remote-shared-tools/src/parts/form-renderer/form-renderer.tsx';
-import { kinds, mixedForm } from './fields.ts';
+import { kinds, mixedForm, withGrids } from './fields.ts';
 
 const options = ['选项1', '选项2', '选项3'].map((value) => ({ value, label: value }));
 const controls: Record<(typeof kinds)[number], ReactElement> = {
@@ -63,8 +63,8 @@ const engines = {
   conditions: () => <ShellProvider shell={shell}><FormRenderer definition={conditional} /></ShellProvider>,
   oursRequired: () => <ShellProvider shell={shell}><FormRenderer definition={required500} ref={rendered} /></ShellProvider>,
   bareRequired: () => <BareRequired />,
-  designer500: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(form500)} onStore={holdStore} /></ShellProvider>,
-  designer1000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(mixedForm(1000))} /></ShellProvider>,
+  designer500: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(withGrids(form500))} onStore={holdStore} /></ShellProvider>,
+  designer1000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(withGrids(mixedForm(1000)))} /></ShellProvider>,
   designer2000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(mixedForm(2000), null, 2)} /></ShellProvider>,
 };
 

@@ -107,6 +107,18 @@ test('ten readers answer a published questionnaire on phones, and results agree 
     const visited = data.questions.find(({ model }) => model === 'visited')!;
     expect(visited.lines).toEqual([{ label: '去过', count: 7 }, { label: '没去过', count: 3 }]);
   });
+
+  await test.step('and so does the exported table, line by line', async () => {
+    const page = await newsroom.loginAs('operator');
+    await page.goto(`/operation/questionnarissurvey/result?id=${id}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Excel' }).click()]);
+    const [head = [], ...lines] = readXlsx(await readFile(await download.path()));
+    const { list: answers } = await api.call(listQuestionnaireAnswers, { id, pageSize: 50 });
+    const rowsOf = (name: string) => lines.map((line) => [String(line[head.indexOf('姓名')]), String(line[head.indexOf(name)] ?? '')]).sort();
+    for (const [name, model] of [['是否去过书房', 'visited'], ['区域', 'district'], ['建议', 'wish']] as const) {
+      expect(rowsOf(name)).toEqual(answers.map(({ values }) => [String(values.name), String(values[model] ?? '')]).sort());
+    }
+  });
 });
 
 test('an operator publishes a questionnaire in the back office, reads its results and exports them', async ({ newsroom, browser }) => {
