@@ -12,7 +12,7 @@ it('reads imageView2, imageMogr2 and watermark in their order', () => {
 });
 
 it.each([
-  'imageView2/9/w/10', 'imageView2/1', 'imageView2/1/w/0', 'imageView2/1/w/4001', 'imageView2/1/w/1e3', 'imageMogr2/thumbnail/!200p', 'imageMogr2/format/svg', 'imageMogr2/quality/101', 'imageMogr2/evil/1', 'watermark/2/text/eA==',
+  'imageView2/9/w/10', 'imageView2/1', 'imageView2/1/w/0', 'imageView2/1/w/4001', 'imageView2/1/w/1e3', 'imageMogr2/thumbnail/!200p', 'imageMogr2/format/svg', 'imageMogr2/quality/101', 'imageMogr2/evil/1', 'watermark/2/text/', 'watermark/2/text/eA==/fill/cmVk', 'watermark/3/text/eA==',
   'imageMogr2/blur/1x999', `imageView2/2/w/1${'|imageView2/2/w/1'.repeat(20)}`,
 ])('A46 refuses %s', (query) => expect(() => readPictureOps(query)).toThrow(PictureOpsError));
 

@@ -10,7 +10,17 @@ export type PictureStep =
   | { kind: 'quality'; value: number }
   | { kind: 'format'; value: PictureFormat }
   | { kind: 'flatten' }
-  | { kind: 'watermark'; url: string; gravity: Gravity; dx: number; dy: number; dissolve: number };
+  | ({ kind: 'watermark'; url: string } & MarkPlace)
+  /** `size` in pixels, `colour` as #RRGGBB. */
+  | ({ kind: 'lettering'; words: string; size: number; colour: string } & MarkPlace);
+
+/** Where a mark stands and how much of it shows: 1 to 100. */
+export interface MarkPlace {
+  gravity: Gravity;
+  dx: number;
+  dy: number;
+  dissolve: number;
+}
 
 export const pictureFormats = ['jpg', 'png', 'webp', 'gif', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -149,13 +159,25 @@ function readCrop(text: string, gravity: Gravity): PictureStep {
 
 function readMark([mode, ...rest]: string[]): PictureStep[] {
   const values = pairsOf(rest);
-  if (mode !== '1' || !values.image) throw new PictureOpsError('only picture watermarks are known');
-  return [
-    {
-      kind: 'watermark', url: Buffer.from(values.image, 'base64url').toString('utf8'), gravity: gravityOf(values.gravity ?? 'SouthEast'), dx: numberIn(values.dx ?? '10', 0, maxSide),
-      dy: numberIn(values.dy ?? '10', 0, maxSide), dissolve: numberIn(values.dissolve ?? '100', 1, 100),
-    },
-  ];
+  const place: MarkPlace = {
+    gravity: gravityOf(values.gravity ?? 'SouthEast'), dx: numberIn(values.dx ?? '10', 0, maxSide), dy: numberIn(values.dy ?? '10', 0, maxSide), dissolve: numberIn(values.dissolve ?? '100', 1, 100),
+  };
+  if (mode === '1' && values.image) return [{ kind: 'watermark', url: decoded(values.image), ...place }];
+  if (mode === '2' && values.text) return [{ kind: 'lettering', ...readLetters(values), ...place }];
+  throw new PictureOpsError('only watermarks of one picture or one text are known');
+}
+
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8');
+const longestLetters = 64;
+/** A font size is told in twentieths of a point; a point is 96/72 pixels. */
+const pixelsOfFontSize = 96 / 72 / 20;
+
+function readLetters({ text = '', fontsize = '240', fill }: Record<string, string | undefined>): { words: string; size: number; colour: string } {
+  const words = decoded(text).trim();
+  const colour = fill === undefined ? '#000000' : decoded(fill);
+  if (words === '' || words.length > longestLetters) throw new PictureOpsError('invalid text');
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new PictureOpsError('invalid fill');
+  return { words, size: Math.max(1, Math.round(numberIn(fontsize, 1, 16_000) * pixelsOfFontSize)), colour };
 }
 
 function numberIn(text: string, least: number, most: number): number {

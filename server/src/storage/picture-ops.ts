@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { keyOfUrl } from '../domain/media-key.ts';
-import { type Gravity, type PictureFormat, PictureOpsError, type PictureStep } from '../domain/picture-ops.rules.ts';
+import { type Gravity, type MarkPlace, type PictureFormat, PictureOpsError, type PictureStep } from '../domain/picture-ops.rules.ts';
 import { imageQueue } from './image-work.ts';
 import type { StoredObjects } from './stored-objects.ts';
 
@@ -111,7 +111,9 @@ async function doStep(store: StoredObjects, bytes: Buffer, step: PictureStep): P
     case 'flatten':
       return open().flatten({ background: '#fff' });
     case 'watermark':
-      return open().composite([await overlayOf(store, step, { width, height })]);
+      return open().composite([await overlay(await ownMark(store, step.url), step, { width, height })]);
+    case 'lettering':
+      return open().composite([await overlay(letters(step), step, { width, height })]);
     default:
       return undefined;
   }
@@ -133,10 +135,22 @@ function placeIn(picture: { width: number; height: number }, box: { width: numbe
 }
 
 /** The mark of a watermark: a picture of this very store, never of another address. */
-async function overlayOf(store: StoredObjects, { url, gravity, dx, dy, dissolve }: Extract<PictureStep, { kind: 'watermark' }>, picture: { width: number; height: number }): Promise<OverlayOptions> {
+async function ownMark(store: StoredObjects, url: string): Promise<Sharp> {
   const key = keyOfUrl(url, '/files');
   if (key === undefined || (await store.size('public', key)) === undefined) throw new PictureOpsError('watermark is not of this store');
-  const mark = sharp(await store.read('public', key), { limitInputPixels: maxPixels }).resize({ width: picture.width, height: picture.height, fit: 'inside', withoutEnlargement: true }).ensureAlpha(1);
+  return sharp(await store.read('public', key), { limitInputPixels: maxPixels });
+}
+
+/** Words as a mark, in a font of the machine; the words are text, whatever signs stand in them. */
+function letters({ words, size, colour }: Extract<PictureStep, { kind: 'lettering' }>): Sharp {
+  const text = words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  return sharp({ text: { text: `<span foreground="${colour}">${text}</span>`, font: `sans-serif ${size}`, dpi: 72, rgba: true } });
+}
+
+/** A mark no larger than the picture, faded and at its place. */
+async function overlay(drawn: Sharp, { gravity, dx, dy, dissolve }: MarkPlace, picture: { width: number; height: number }): Promise<OverlayOptions> {
+  const whole = await drawn.png().toBuffer();
+  const mark = sharp(whole).resize({ width: picture.width, height: picture.height, fit: 'inside', withoutEnlargement: true }).ensureAlpha(1);
   const faded = dissolve === 100 ? mark : mark.linear([1, 1, 1, dissolve / 100], [0, 0, 0, 0]);
   const { data, info } = await faded.png().toBuffer({ resolveWithObject: true });
   return { input: data, ...placeIn(picture, info, gravity, dx, dy) };

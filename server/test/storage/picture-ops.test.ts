@@ -55,6 +55,15 @@ it('draws a mark of this store alone, at its place', async () => {
   expect((await get(`${url}?watermark/1/image/${foreign}`)).json()).toEqual({ error: 'watermark is not of this store' });
 });
 
+it('writes words into a picture, at their place and in their colour, as text whatever signs they have', async () => {
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
+  const ops = (words: string) => `${url}?watermark/2/text/${encode(words)}/fontsize/1200/fill/${encode('#ffffff')}/gravity/NorthWest/dx/20/dy/20`;
+  const brightest = async (answer: { rawPayload: Buffer }, left: number, top: number) => Math.max(...(await sharp(answer.rawPayload).extract({ left, top, width: 300, height: 120 }).raw().toBuffer()));
+  const lettered = await get(ops('Daily <b>& News'));
+  expect([await brightest(lettered, 10, 10) > 240, await brightest(lettered, 1200, 600) > 240]).toEqual([true, false]);
+  expect((await get(`${url}?watermark/2/text/${encode('x')}/fill/${encode('url(x)')}`)).statusCode).toBe(400);
+});
+
 it('knows what it made: the same tag and bytes again, 304 for who has them', async () => {
   const [one, two] = [await get(`${url}?imageView2/2/w/123`), await get(`${url}?imageView2/2/w/123`)];
   expect(two.rawPayload.equals(one.rawPayload)).toBe(true);
