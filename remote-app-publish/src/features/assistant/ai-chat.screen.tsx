@@ -39,7 +39,9 @@ function Conversation({ chatId, onBegun }: { chatId: string | undefined; onBegun
     if (running && running.id !== growing?.id) follow(running);
   }, [running, growing?.id, follow]);
   const length = messages.length + (last?.content.length ?? 0);
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [length]);
+  useEffect(() => {
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [length]);
 
   const [send, isSending] = useAction(async (text: string) => {
     const { data } = await shell.call(aiSend, { text, ...(chatId !== undefined && { chatId }) });

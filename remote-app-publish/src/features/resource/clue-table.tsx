@@ -14,7 +14,7 @@ const actions = [viewClue, takeClueAction, markClueRead, markClueUnread];
 function columnsWith(onOpen: (clue: ClueRow) => void): readonly ListColumn<ClueRow>[] {
   return [
     {
-      key: 'title', title: texts.title, width: 420, fixed: true, hint: ({ summary }) => summary,
+      key: 'title', title: texts.title, width: 380, fixed: true, hint: ({ summary }) => summary,
       render: (clue) => (
         <Button type="link" className={clue.isRead ? styles.titleButton : `${styles.titleButton} ${styles.unread}`} onClick={() => onOpen(clue)}>
           {clue.title}
@@ -22,12 +22,12 @@ function columnsWith(onOpen: (clue: ClueRow) => void): readonly ListColumn<ClueR
       ),
     },
     { key: 'source', title: texts.source, width: 150 },
+    { key: 'publishedTime', title: texts.published, width: 160, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
     { key: 'category', title: texts.category, width: 90, render: ({ category }) => category || '—' },
     { key: 'feedName', title: texts.feed, width: 150 },
     { key: 'wordCount', title: texts.words, width: 80, align: 'right' },
     { key: 'pictureCount', title: texts.pictures, width: 70, align: 'right', render: ({ pictureCount }) => pictureCount || '—' },
     { key: 'takings', title: texts.use, width: 110, hint: () => undefined, render: (clue) => <Taken clue={clue} /> },
-    { key: 'publishedTime', title: texts.published, width: 160, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
     { key: 'gatheredTime', title: texts.gathered, width: 160, hidden: true, render: ({ gatheredTime }) => <TimeText time={gatheredTime} /> },
   ];
 }

@@ -30,12 +30,12 @@ export function NetworkScreen() {
     { kind: 'period', label: clueTexts.published },
   ];
   const columns: readonly ListColumn<NewsDataRow>[] = [
-    { key: 'title', title: clueTexts.title, width: 420, fixed: true, hint: ({ summary }) => summary },
+    { key: 'title', title: clueTexts.title, width: 380, fixed: true, hint: ({ summary }) => summary },
     { key: 'source', title: clueTexts.source, width: 180 },
+    { key: 'publishedTime', title: clueTexts.published, width: 160, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
     { key: 'media', title: texts.media, width: 100, hint: () => undefined, render: (row) => nameOf(media.answer?.list, row.media) },
     { key: 'area', title: texts.area, width: 120, hint: () => undefined, render: (row) => nameOf(areas.answer?.list, row.area) },
     { key: 'topic', title: texts.topic, width: 80, hint: () => undefined, render: (row) => nameOf(topics.answer?.list, row.topic) },
-    { key: 'publishedTime', title: clueTexts.published, width: 160, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
   ];
   return (
     <div className={styles.page}>

@@ -6,8 +6,9 @@ import {
 import { decodeFields } from 'shared-contracts/wire';
 import { textOfHtml } from '../../domain/html.rules.ts';
 import type { Send } from '../proofreading/service-fetch.ts';
-import { areas } from './areas.ts';
+import { areas, cityOfArea } from './areas.ts';
 import { sandboxMedia, sandboxReports, sandboxTopics } from './sandbox-reports.ts';
+import { fillings } from './sandbox-templates.ts';
 
 /** Account that the sandbox knows the product by; it guards nothing. */
 export const sandboxAccount = { username: 'newsroom', password: 'sandbox' };
@@ -70,10 +71,12 @@ function search({ keywords, scope, area, media, topic, startDate, endDate, curre
   return { list, total: found.length };
 }
 
-/** What titles of the last days have after the typed word, or their commonest words. */
+/** What the sandbox's reports may be about: cities and their subjects. */
+const subjects = [...new Set([...cityOfArea.values(), ...Object.values(fillings).flat()])];
+
+/** Subjects that hold the typed word, or all, the commonest of the last days' titles first. */
 function wordsFor(typed: string, now: Date): string[] {
   const titles = sandboxReports(now, 7).map(({ title }) => title);
-  const counts = new Map<string, number>();
-  for (const title of titles) for (const word of title.split(/[\s：:，“”0-9.%]+/).filter((part) => part.length >= 2 && part.length <= 12 && (typed === '' || part.includes(typed)))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 10).map(([word]) => word);
+  const counted = subjects.filter((word) => word.includes(typed)).map((word) => ({ word, count: titles.filter((title) => title.includes(word)).length }));
+  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count).slice(0, 10).map(({ word }) => word);
 }
