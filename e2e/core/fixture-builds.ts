@@ -15,6 +15,8 @@ const name = 'remote-fixture';
 /** A release of the fixture remote on disk, as webpack built it. */
 export interface FixtureBuild {
   release: Release;
+  /** Where it lies, as `nrctl release add` takes it. */
+  folder: string;
   /** The exact bytes of release.json. */
   text: string;
   read(file: string): Buffer;
@@ -28,6 +30,8 @@ interface Variant {
   code?: string;
   /** What its release says of the shared React. */
   react?: string;
+  /** What it changes of webpack's `config`. */
+  config?: string;
 }
 
 const variants = {
@@ -35,6 +39,8 @@ const variants = {
   v2: { version: '2.0.0' },
   throws: { version: '2.1.0', code: "throw new Error('evaluated and threw');" },
   contract4: { version: '2.2.0', contract: '^4.0.0' },
+  // What webpack's own documentation warns of: chunks of two versions would meet under one name.
+  unversioned: { version: '1.1.0', config: "config.output.uniqueName = 'remote_fixture'; config.output.chunkLoadingGlobal = 'webpackChunkremote_fixture';" },
   react18: { version: '2.3.0', react: '^18.0.0' },
 } satisfies Record<string, Variant>;
 
@@ -42,7 +48,7 @@ const variants = {
 export type FixtureName = keyof typeof variants;
 
 function hashOfSources(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(variants));
   for (const folder of ['e2e/fixture-remote/src', 'tooling/webpack', 'tooling/federation', 'shared-ui/src', 'shared-contracts/src/shell', 'shared-contracts/src/release']) {
     const files = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const entry of files) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
@@ -51,12 +57,12 @@ function hashOfSources(): string {
 }
 
 async function build(variant: Variant, folder: string): Promise<void> {
-  const { version, contract = '^1.0.0', code = '', react } = variant;
+  const { version, contract = '^1.0.0', code = '', react, config = '' } = variant;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(sources, path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version }));
-  writeFileSync(path.join(folder, 'webpack.config.cjs'), `module.exports = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n`);
+  writeFileSync(path.join(folder, 'webpack.config.cjs'), `const config = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n${config}\nmodule.exports = config;\n`);
   writeFileSync(path.join(folder, 'src/variant.ts'), `export const label = 'v${version}';\nexport const contract = '${contract}';\n`);
   // What a house of the workspace has, a house outside of it borrows.
   symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
@@ -79,7 +85,7 @@ export async function fixtureBuilds(): Promise<Record<FixtureName, FixtureBuild>
     Object.entries(variants).map(([key, { version }]) => {
       const folder = path.join(place, key, 'dist', version);
       const text = readFileSync(path.join(folder, 'release.json'), 'utf8');
-      return [key, { text, release: JSON.parse(text) as Release, read: (file: string) => readFileSync(path.join(folder, file)) }];
+      return [key, { folder, text, release: JSON.parse(text) as Release, read: (file: string) => readFileSync(path.join(folder, file)) }];
     }),
   ) as Record<FixtureName, FixtureBuild>;
 }

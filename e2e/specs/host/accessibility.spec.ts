@@ -1,15 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
-
-async function expectNoSeriousFinding(page: Page): Promise<void> {
-  // antd's own: a hidden row that repeats the header to measure its columns.
-  const { violations } = await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze();
-  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
-  expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-}
 
 test('axe finds nothing serious on the login page', async ({ newsroom }) => {
   const page = await newsroom.reader();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
+import { LoginPage } from '../../pages/login.page.ts';
 
 const entryOf = (remote: string) => `**/remotes/${remote}/**`;
 
@@ -65,4 +66,33 @@ test('hashed paths that do not exist are 404, never the host’s page', async ({
   const answer = await request.get('/remotes/remote-website/9.9.9/remoteEntry.00000000.js');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain('<!doctype html');
+});
+
+test('with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back', async ({ newsroom }) => {
+  const page = await newsroom.reader();
+  await page.route('**/remotes/**', (route) => route.abort());
+  await new LoginPage(page).login('admin');
+  await expect(new Frame(page).menu.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByText('NR-101', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/system/remotes');
+  await expect(page.getByRole('row', { name: /remote-website/ })).toContainText('启用');
+  await page.unroute('**/remotes/**');
+
+  const { menu } = new Frame(page);
+  await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
+  await page.context().setOffline(true);
+  await menu.getByRole('menuitem', { name: '网站已完成', exact: true }).click();
+  await expect(page.getByText('NR-101', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+});
+
+test('nothing of a group is fetched for whom it is not: neither code nor data', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('finance');
+  const asked = watchRemote(page, 'remote-website');
+  await page.goto('/website/Done');
+  await expect(page.getByText('您没有访问此页面的权限')).toBeVisible();
+  await page.goto('/assess/feeForm');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(asked).toEqual([]);
 });

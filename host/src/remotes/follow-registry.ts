@@ -1,7 +1,8 @@
 import { registryPaths } from 'shared-contracts/release';
+import { dirtyWorks, noTab, onWorkChange } from '../shell/unsaved-work.ts';
 import { onOverridesChange } from './overrides.ts';
-import { onRegistryChange, refreshRegistry, registrySerial, renewRoutes } from './registry.ts';
-import { askedRemotes, renewRemote } from './remotes.state.ts';
+import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from './registry.ts';
+import { askedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 const pollEvery = 60_000;
 /** A whole newsroom hears of a swap in the same moment; each tab waits a little of its own. */
@@ -33,11 +34,13 @@ export function followRegistry(): () => void {
   const timer = setInterval(look, pollEvery);
   listenInOneTab(hearAndTell, stopping.signal);
   const stopRegistry = onRegistryChange(renewAsked);
+  const stopWork = onWorkChange(renewWaiting);
   const stopOverrides = onOverridesChange(renewRoutes);
   return () => {
     stopping.abort();
     stopOverrides();
     stopRegistry();
+    stopWork();
     clearInterval(timer);
     window.removeEventListener('online', look);
     document.removeEventListener('visibilitychange', handleVisible);
@@ -45,9 +48,29 @@ export function followRegistry(): () => void {
   };
 }
 
+const waiting = new Set<string>();
+
 /** Remotes that this tab never asked for are left alone: their next visit reads the registry anyway. */
 function renewAsked(): void {
-  for (const name of askedRemotes()) void renewRemote(name);
+  for (const name of askedRemotes()) {
+    if (mustWait(name)) waiting.add(name);
+    else void renewRemote(name);
+  }
+}
+
+function renewWaiting(): void {
+  for (const name of waiting) {
+    if (mustWait(name)) continue;
+    waiting.delete(name);
+    void renewRemote(name);
+  }
+}
+
+/** Uploads go on above all pages, in the tools' code that began them: other tools wait for their end, unless they are urgent or off. */
+function mustWait(name: string): boolean {
+  const release = runningOf(remoteState(name))?.release;
+  const entry = registryEntry(name);
+  return release?.routes.length === 0 && entry?.state === 'on' && entry.swap !== 'security' && dirtyWorks(noTab).length > 0;
 }
 
 /** A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it closes. */

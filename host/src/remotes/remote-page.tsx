@@ -73,6 +73,8 @@ interface BoundPageProps {
 function BoundPage({ running: { face, release }, route, onLeave, onRestart }: BoundPageProps) {
   const [round, setRound] = useState(0);
   const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
+  // A page that is begun anew asks again for a screen that did not come before.
+  useState(() => entry && forgetFailure(entry));
   if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} group={groupOf(route)} />;
   const startAgain = (): void => {
     forgetFailure(entry);

@@ -5,9 +5,7 @@ import { report } from '../errors/report.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
 import { currentOverlays, onOverlaysChange } from './overlays.ts';
 import { pagelessShell } from './pageless-shell.ts';
-
-/** Work registered above all pages belongs to no tab. */
-const noTab = 'overlay';
+import { noTab } from './unsaved-work.ts';
 
 /** Draws what tools put above every page: it stays over changes of route, and costs nothing while there is none. */
 export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {

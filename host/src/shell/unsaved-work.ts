@@ -1,5 +1,8 @@
 import type { RegisteredWork, UnsavedWork } from 'shared-contracts/shell';
 
+/** Stands for a tab where work was registered above all pages. */
+export const noTab = 'overlay';
+
 const works = new Map<string, Set<UnsavedWork>>();
 const listeners = new Set<() => void>();
 let serial = 0;

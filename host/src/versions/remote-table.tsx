@@ -38,7 +38,7 @@ export function RemoteTable({ remotes, ask, grantsOverrides, onDeed }: RemoteTab
     { key: 'state', title: columns.state, render: (_, { state, message }) => <Tag color={state === 'on' ? 'success' : 'default'} title={message ?? ''}>{texts[state]}</Tag> },
     { key: 'active', title: columns.active, dataIndex: 'active' },
     { key: 'fallback', title: columns.fallback, render: (_, { fallback }) => fallback ?? texts.none },
-    { key: 'canary', title: columns.canary, render: (_, { canary }) => (canary ? texts.canaryOf(canary.version, (canary.share / canaryWhole) * 100) : texts.none) },
+    { key: 'canary', title: columns.canary, render: (_, { canary }) => (canary ? texts.canaryOf(canary.version, (canary.share / canaryWhole) * 100, [...canary.roles, ...canary.users]) : texts.none) },
     { key: 'tabs', title: columns.tabs, render: (_, { health }) => <Tabs health={health} /> },
     { key: 'rate', title: columns.rate, render: (_, { health }) => <Rates health={health} /> },
     ...(maySwap || mayPreview ? [{

@@ -2,8 +2,10 @@ import {
   registryAbort, registryGetStatus, registryListErrors, registryListHistory, registryMakePlan, registryPromote, registryRollback, registrySetCanary, registrySetState, registrySwap,
 } from 'shared-contracts/endpoints';
 import type { RegistryOutcome } from 'shared-contracts/release';
+import { useCallback, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { callServer } from '../api/call.ts';
+import { onRegistryChange } from '../remotes/registry.ts';
 
 const statusKey = 'registry-status';
 /** Milliseconds between looks while the screen is open: tabs and error rates are live. */
@@ -43,8 +45,12 @@ function callOf<E extends typeof registrySwap | typeof registrySetCanary | typeo
   return (input: Parameters<typeof callServer<E>>[1]): Promise<RegistryOutcome> => callServer(endpoint, input).then(({ data }) => data as RegistryOutcome);
 }
 
-/** Reads everything on the screen anew. */
+/** Gives a function that reads everything on the screen anew; each registry that this tab hears of does so too. */
 export function useRefreshVersions(): () => void {
   const { mutate } = useSWRConfig();
-  return () => void mutate((key) => key === statusKey || (Array.isArray(key) && ['registry-history', 'registry-errors'].includes(String(key[0]))));
+  const refresh = useCallback((): void => {
+    void mutate((key) => key === statusKey || (Array.isArray(key) && ['registry-history', 'registry-errors'].includes(String(key[0]))));
+  }, [mutate]);
+  useEffect(() => onRegistryChange(refresh), [refresh]);
+  return refresh;
 }

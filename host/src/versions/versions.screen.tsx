@@ -15,7 +15,8 @@ import { registryChanges, useRefreshVersions, useStatus } from './versions.api.t
 import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
-type Opened = { deed: RowDeed; remote: RemoteStatus } | { deed: 'history'; head: RegistryHead };
+/** What is being decided, and the serial that was looked at when it began: a later one is another decision. */
+type Opened = { serial: number } & ({ deed: RowDeed; remote: RemoteStatus } | { deed: 'history'; head: RegistryHead });
 
 /** 系统管理 / 子应用版本: which version of each remote runs, how it does, and everything that changes it. */
 export function VersionsScreen() {
@@ -30,6 +31,7 @@ export function VersionsScreen() {
   };
   if (!status) return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
 
+  const { serial } = status;
   const maySwap = ask(SystemPermission.SwapRemotes);
   return (
     <div className={styles.page} data-page-ready>
@@ -38,13 +40,13 @@ export function VersionsScreen() {
       <section className={styles.card}>
         <Tabs
           items={[
-            { key: 'remotes', label: texts.remotes, children: <RemoteTable remotes={status.remotes} ask={ask} grantsOverrides={status.grantsOverrides} onDeed={(deed, remote) => setOpened({ deed, remote })} /> },
-            { key: 'history', label: texts.history, children: <HistoryList onRollback={maySwap ? (head) => setOpened({ deed: 'history', head }) : undefined} /> },
+            { key: 'remotes', label: texts.remotes, children: <RemoteTable remotes={status.remotes} ask={ask} grantsOverrides={status.grantsOverrides} onDeed={(deed, remote) => setOpened({ deed, remote, serial })} /> },
+            { key: 'history', label: texts.history, children: <HistoryList onRollback={maySwap ? (head) => setOpened({ deed: 'history', head, serial }) : undefined} /> },
             { key: 'errors', label: texts.errors, children: <ErrorList /> },
           ]}
         />
       </section>
-      {opened && <Dialog opened={opened} serial={status.serial} onDone={done} onClose={close} />}
+      {opened && <Dialog opened={opened} onDone={done} onClose={close} />}
     </div>
   );
 }
@@ -67,12 +69,12 @@ function Head({ status }: { status: RegistryStatus }) {
 
 interface DialogProps {
   opened: Opened;
-  serial: number;
   onDone(): void;
   onClose(): void;
 }
 
-function Dialog({ opened, serial, onDone, onClose }: DialogProps) {
+function Dialog({ opened, onDone, onClose }: DialogProps) {
+  const { serial } = opened;
   const ends = { onDone, onClose };
   if (opened.deed === 'history') {
     const { serial: toSerial } = opened.head;

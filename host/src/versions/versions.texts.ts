@@ -19,7 +19,7 @@ export const versionsTexts = {
   on: '启用',
   off: '停用',
   none: '—',
-  canaryOf: (version: string, percent: number) => `${version} · ${percent}%`,
+  canaryOf: (version: string, percent: number, people: readonly string[]) => [version, `${percent}%`, ...people].join(' · '),
   tabsOf: (version: string, count: number, dirty: number) => `${version}：${count} 个${dirty > 0 ? `（${dirty} 个有未保存内容）` : ''}`,
   noTabs: '无',
   rateOf: (version: string, rate: number | null, errors: number) => `${version}：${rate === null ? '暂无加载' : `${(rate * 100).toFixed(1)}%（${errors} 次）`}`,

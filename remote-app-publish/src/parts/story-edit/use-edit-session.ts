@@ -26,7 +26,8 @@ export function useEditSession(kind: StoryKind, start: ContentDraft, detail: Con
       get title() {
         return kind.workTitle(session.draft.title);
       },
-      isDirty: () => session.isDirty,
+      // Files stand in the text as cards until they have been sent; only this page can put them in their place.
+      isDirty: () => session.isDirty || (session.view.facts.uploadingPictures ?? 0) > 0,
       save: () => session.save(session.saveKind),
       schema: draftSchema,
       snapshot: () => session.snapshot(),

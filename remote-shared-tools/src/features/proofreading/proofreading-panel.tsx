@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProofCategory, ProofSource } from 'shared-contracts/model';
 import type { ProofreadingPanelProps } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
+import { useHeldPage } from '../../parts/hold-page/use-held-page.ts';
 import { readEditor } from './checked-text.rules.ts';
 import { PanelLine } from './panel-line.tsx';
 import styles from './proofreading.module.css';
@@ -25,6 +26,7 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
     setTicked(new Set());
     await merged.checkAll();
   });
+  useHeldPage(texts.work, isChecking);
   const [dismiss] = useAction(merged.dismiss);
   const [undismiss] = useAction(merged.undismiss);
 

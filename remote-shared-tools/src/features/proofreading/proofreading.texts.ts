@@ -32,6 +32,8 @@ export const proofreadingTexts = {
   heimaAuthFailed: '获取黑马Code失败',
   withReason: (text: string, reason: string) => (reason === '' || reason === text ? text : `${text}：${reason}`),
 
+  /** Of the unsaved work that the page is asked about. */
+  work: '校对',
   checking: '正在校对…',
   retry: '重新校对',
   batchCorrect: '批量修正',

@@ -3,6 +3,7 @@ import { proofreadingDialogHeight, proofreadingDialogWidth } from 'shared-contra
 import { ProofSource } from 'shared-contracts/model';
 import type { EditorHandle, ProofreadSubject } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
+import { useHeldPage } from '../../parts/hold-page/use-held-page.ts';
 import { EditableRows } from './editable-rows.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './proofreading.module.css';
@@ -23,6 +24,7 @@ export function ResultDialog({ editor, title, contentId, source, onDone }: Resul
   const shell = useShell();
   const result = useResult({ editor, title, contentId }, source);
   const { checked, rows, failure, isChecking } = result;
+  useHeldPage(texts.work, true);
 
   const save = (kept = rows) => {
     const { done, left } = saveRows(editor, checked, kept);
