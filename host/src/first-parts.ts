@@ -1,5 +1,5 @@
 // The parts of antd that a first list draws, named so that they come while the user types the password.
-import { Button, DatePicker, Dropdown, Input, Select, Table, Tag, Tooltip } from 'antd';
+import { Button, Dropdown, Input, Select, Table, Tag, Tooltip } from 'antd';
 
 /** Used by nobody: importing this file is the point. */
-export const firstParts = [Button, DatePicker, Dropdown, Input, Select, Table, Tag, Tooltip];
+export const firstParts = [Button, Dropdown, Input, Select, Table, Tag, Tooltip];

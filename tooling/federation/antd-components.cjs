@@ -15,9 +15,8 @@ const components = [
  * that weigh half as much again (measured for the first list: 364 kB in 17 files against 530 kB in 77).
  */
 const everyPage = [
-  'Alert', 'App', 'Avatar', 'Breadcrumb', 'Button', 'Checkbox', 'ConfigProvider', 'Dropdown', 'Empty', 'Form', 'Input',
-  'Layout', 'Menu', 'Modal', 'Pagination', 'Popover', 'Select', 'Skeleton', 'Space', 'Spin', 'Table', 'Tabs', 'Tag',
-  'Tooltip', 'Typography',
+  'Alert', 'Breadcrumb', 'Button', 'Checkbox', 'ConfigProvider', 'Dropdown', 'Empty', 'Input', 'Menu', 'Select', 'Skeleton',
+  'Space', 'Spin', 'Table', 'Tabs', 'Tag', 'Tooltip',
 ];
 
 /** DatePicker -> antd/es/date-picker, QRCode -> antd/es/qr-code */

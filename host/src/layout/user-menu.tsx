@@ -1,5 +1,5 @@
 import { DownOutlined, LogoutOutlined, LockOutlined } from '@ant-design/icons';
-import { Avatar, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { changePassword } from '../dialogs/shell-dialogs.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -18,7 +18,7 @@ export function UserMenu() {
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.user}>
         <span className={styles.unseen}>{texts.userMenu}</span>
-        <Avatar size={28} src={user.portrait ?? undefined} className={styles.avatar ?? ''}>{user.nickName.slice(-1)}</Avatar>
+        <span className={styles.avatar}>{user.portrait ? <img src={user.portrait} alt="" /> : user.nickName.slice(-1)}</span>
         <span className={styles.userName}>{user.nickName}</span>
         {user.departmentName !== '' && <span className={styles.department}>{user.departmentName}</span>}
         <DownOutlined aria-hidden className={styles.caret} />

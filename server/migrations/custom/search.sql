@@ -30,6 +30,11 @@ create table if not exists content_search (
   words tsvector not null default ''
 ) with (fillfactor = 80, toast_tuple_target = 128);
 alter table content_search alter column words set storage external;
+-- A search looks at every hit's row, so rows must be narrow for a million of them to stay in memory. PostgreSQL moves
+-- long columns out of a row only when the row is longer than 2 kB, whatever its target: this column makes it so when the
+-- words are written, and shrinks to a few bytes by compression.
+alter table content_search add column if not exists stretch text not null default repeat(' ', 2100);
+alter table content_search set (toast_tuple_target = 256);
 alter table content_search alter column grams set storage extended;
 create index if not exists content_search_grams on content_search using gin (grams) with (fastupdate = off);
 create index if not exists content_search_words on content_search using gin (words) with (fastupdate = off);
@@ -151,6 +156,25 @@ begin
         (case when standing > 0 and fallen > 0 then 2 when standing > 0 then 1 when planned > 0 then 4 when fallen > 0 then 3 else 0 end::smallint, first_time);
   return null;
 end $$;
+
+-- ---------------------------------------------------------------------------------------------
+-- A number that rises with every change that a search could show. Whoever keeps the answer of a search may give it
+-- again while the number is the same; the lock tells of changes whose transaction has not ended. Counts of readers
+-- change all the time and concern no search but one sorted by them, which is never kept.
+create sequence if not exists content_search_serial;
+
+create or replace function note_search_change() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7233003);
+  perform nextval('content_search_serial');
+  return null;
+end $$;
+
+create or replace trigger content_search_added after insert or delete on content_search for each row execute function note_search_change();
+create or replace trigger content_search_changed after update on content_search for each row
+  when ((old.content_type, old.category_id, old.facet, old.create_user_id, old.created_time, old.modified_time, old.app_published_time, old.is_stick, old.sort_field, old.grams, old.words)
+    is distinct from (new.content_type, new.category_id, new.facet, new.create_user_id, new.created_time, new.modified_time, new.app_published_time, new.is_stick, new.sort_field, new.grams, new.words))
+  execute function note_search_change();
 
 create or replace trigger contents_tally after insert or update or delete on contents for each row execute function tally_content();
 create or replace trigger contents_search after insert or update on contents for each row execute function mirror_content_search();

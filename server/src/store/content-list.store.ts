@@ -3,8 +3,9 @@ import type { ContentRow } from 'shared-contracts/model';
 import { facetsOf, type ListFilters, tabsOf, wholeDays } from '../domain/content-list.rules.ts';
 import { gramsOf, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
-import { rowsAndTotal, rowsOfPage } from './content-row.store.ts';
+import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
+import { type FoundIds, keepFound, keptFound } from './found.store.ts';
 import { facetHistogram, findLandmark, type TallyScope } from './tally.store.ts';
 
 /** A list to answer: its filters, and what the asker may see. */
@@ -206,9 +207,29 @@ async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: num
   return { where: sql`${plan.where} and ${bound}`, skip: landmark.skip };
 }
 
+/** Ids of a search that are fetched at once, so that its next pages need no second search. */
+const foundAtMost = 1000;
+const hitsSort = 5;
+
+/** The first ids of a search and its total, from what is kept or anew. */
+async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
+  const { filters, channels, userId, scope } = query;
+  const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);
+  const kept = await keptFound(db, key);
+  if (kept.found) return kept.found;
+  const { rows } = await db.execute<{ id: string; total: string }>(sql`select id, total from (${gather(query, 0, foundAtMost)}) as g order by ord`);
+  const found = { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  await keepFound(db, key, found, kept);
+  return found;
+}
+
 /** A page of a list with its exact total. */
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
+  if (usesSearch(query) && query.filters.tab !== 'waiting' && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
+    const { ids, total } = await foundIds(db, query);
+    return { list: await rowsOfIds(db, ids.slice(offset, offset + size), query.now), total };
+  }
   if (isGathered(query)) {
     const gathered = await rowsAndTotal(db, gather(query, offset, size), query.now);
     if (gathered.list.length > 0 || offset === 0) return gathered;

@@ -61,7 +61,7 @@ export async function putSearch(tx: Database, contentId: string, { draft, txtCon
   const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
   const words = searchVector({ title: titles, more, body: txtContent });
   const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
-  await tx.execute(sql`update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[] where content_id = ${contentId}`);
+  await tx.execute(sql`update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[], stretch = default where content_id = ${contentId}`);
 }
 
 /** Makes a content row; text and search are written by the caller. */

@@ -2,7 +2,6 @@ import { useAction } from '../data/use-action.ts';
 import { useAsk } from '../shell/ask.tsx';
 import { useActor, useShell } from '../shell/shell-context.tsx';
 import { actionTexts } from './action.texts.ts';
-import { ResultDialog } from './result.dialog.tsx';
 import type { RowAction } from './row-action.ts';
 
 /** Runs row actions for a list or a detail page. */
@@ -34,7 +33,7 @@ export function useRunAction<Row>(onDone: () => unknown): ActionRunner<Row> {
     await onDone();
     if (!only) shell.message.success(action.doneText ?? actionTexts.done(action.label));
     else if (result.list.length === 1) shell.message.warning(only.message);
-    else await ask(ResultDialog, { label: action.label, result });
+    else await ask((await import('./result.dialog.tsx')).ResultDialog, { label: action.label, result });
   });
 
   const refusals = (action: RowAction<Row>, rows: readonly Row[]) => {

@@ -11,6 +11,8 @@ export interface ChannelSelectProps {
   id?: string;
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
 }
 
 interface Branch {
@@ -28,7 +30,7 @@ const toBranch = ({ catalogId, categoryName, disabled = false, children }: Chann
 });
 
 /** One channel of the user's own tree; those they may not use are greyed (R185, R186). */
-export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false }: ChannelSelectProps) {
+export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false, autoFocus = false, defaultOpen = false }: ChannelSelectProps) {
   const { answer, isLoading } = useEndpoint(getAuthorizedChannelTree, {});
   return (
     <TreeSelect
@@ -39,6 +41,8 @@ export function ChannelSelect({ value, onChange, id, placeholder = texts.channel
       treeData={answer?.data.map(toBranch) ?? []}
       loading={isLoading}
       disabled={disabled}
+      autoFocus={autoFocus}
+      defaultOpen={defaultOpen}
       placeholder={placeholder}
       notFoundContent={texts.noChannel}
       treeNodeFilterProp="title"

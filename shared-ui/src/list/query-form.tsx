@@ -1,8 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Grid, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { ChannelSelect } from '../form/channel-select.tsx';
-import { TimeFilter } from '../time/time-filter.tsx';
+import { Button, Grid, Input, Select } from 'antd';
+import { type FormEvent, useMemo, useState } from 'react';
+import { TimeFilter, type TimeFilterValue } from '../time/time-filter.tsx';
+import { ChannelFilter } from './channel-filter.tsx';
 import { fromFormValues, type FormValues, type ListQuery, toFormValues } from './list-query.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListFilter } from './list.types.ts';
@@ -25,9 +25,19 @@ function firstRow(filters: readonly ListFilter[], columns: number): number {
   return filters.findIndex((filter) => (room -= spanOf(filter)) < 0);
 }
 
+/** What is typed; another address replaces it. A plain form: nothing here is validated, and antd's form weighs as much as a table. */
+function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
+  const given = useMemo(() => toFormValues(filters, query), [filters, query]);
+  const key = JSON.stringify(given);
+  const [typed, setTyped] = useState<{ key: string; values: FormValues }>({ key, values: given });
+  const values = typed.key === key ? typed.values : given;
+  const set = (name: string, value: unknown) => setTyped({ key, values: { ...values, [name]: value } });
+  return [values, set, () => setTyped({ key, values: toFormValues(filters, {}) })] as const;
+}
+
 /** Labelled fields in a grid: Enter searches, 重置 clears, further fields unfold. */
 export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
-  const [form] = Form.useForm<FormValues>();
+  const [values, set, clear] = useFormValues(filters, query);
   const { xl, xxl } = Grid.useBreakpoint();
   const columns = xxl ? 6 : xl ? 4 : 3;
   const cut = firstRow(filters, columns);
@@ -36,35 +46,29 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
   // A condition that the address sets is never folded away unseen.
   const isOpen = isOpenByHand ?? filters.slice(hiddenFrom).some((filter) => query[nameOf(filter)] !== undefined);
 
-  useEffect(() => {
-    form.setFieldsValue(toFormValues(filters, query));
-  }, [form, filters, query]);
-
-  const handleReset = () => onSearch(fromFormValues(filters, {}));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(fromFormValues(filters, values));
+  };
+  const handleReset = () => {
+    clear();
+    onSearch(fromFormValues(filters, {}));
+  };
 
   return (
-    <Form
-      form={form}
-      name={name}
-      aria-label={texts.queryForm}
-      role="search"
-      className={styles.form}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      initialValues={toFormValues(filters, query)}
-      onFinish={(values) => onSearch(fromFormValues(filters, values))}
-    >
-      {filters.map((filter, index) => (
-        <Form.Item
-          key={nameOf(filter)}
-          name={nameOf(filter)}
-          label={filter.label}
-          className={styles.field ?? ''}
-          style={{ gridColumn: `span ${spanOf(filter)}` }}
-          hidden={!isOpen && index >= hiddenFrom}
-        >
-          <FilterField filter={filter} />
-        </Form.Item>
-      ))}
+    <form aria-label={texts.queryForm} role="search" className={styles.form} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} onSubmit={handleSubmit}>
+      {filters.map((filter, index) => {
+        const field = nameOf(filter);
+        const id = `${name}_${field}`;
+        return (
+          <div key={field} className={styles.field} style={{ gridColumn: `span ${spanOf(filter)}` }} hidden={!isOpen && index >= hiddenFrom}>
+            <label htmlFor={id}>{filter.label}</label>
+            <div className={styles.box}>
+              <FilterField filter={filter} id={id} value={values[field]} onChange={(value) => set(field, value)} />
+            </div>
+          </div>
+        );
+      })}
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit">
           {texts.search}
@@ -76,20 +80,36 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </form>
   );
 }
 
-/** The box of one filter; antd's form hands it id, value and onChange. */
-function FilterField({ filter, ...field }: { filter: ListFilter; id?: string; value?: never; onChange?: never }) {
+interface FilterFieldProps {
+  filter: ListFilter;
+  id: string;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** The box of one filter. */
+function FilterField({ filter, id, value, onChange }: FilterFieldProps) {
   switch (filter.kind) {
     case 'text':
-      return <Input {...field} allowClear placeholder={filter.placeholder ?? ''} maxLength={filter.maxLength ?? 100} />;
+      return (
+        <Input
+          id={id}
+          value={(value as string | undefined) ?? ''}
+          onChange={({ target }) => onChange(target.value)}
+          allowClear
+          placeholder={filter.placeholder ?? ''}
+          maxLength={filter.maxLength ?? 100}
+        />
+      );
     case 'select':
-      return <Select {...field} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder} options={[...filter.options]} />;
+      return <Select id={id} className={styles.select ?? ''} value={value as string | number | undefined} onChange={onChange} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder} options={[...filter.options]} />;
     case 'channel':
-      return <ChannelSelect {...field} />;
+      return <ChannelFilter id={id} value={value as string | null | undefined} onChange={onChange} />;
     case 'period':
-      return <TimeFilter {...field} label={filter.label} />;
+      return <TimeFilter id={id} label={filter.label} value={value as TimeFilterValue} onChange={onChange} />;
   }
 }

@@ -4,7 +4,6 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
-import { PublishContentDialog } from './publish-content.dialog.tsx';
 import { idsOf } from './seen.ts';
 
 /** Publishes cleared stories now, to the targets that the user ticks. */
@@ -15,7 +14,7 @@ export const publishContent: RowAction<ContentRow> = {
   primary: true,
   guard: guardedBy('publish'),
   run: async (rows, shell, ask) => {
-    const targets = await ask(PublishContentDialog, { rows });
+    const targets = await ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows });
     return targets && shell.call(contentPublish, { ids: idsOf(rows), targets });
   },
 };

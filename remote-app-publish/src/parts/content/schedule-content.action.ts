@@ -4,7 +4,6 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
-import { ScheduleContentDialog } from './schedule-content.dialog.tsx';
 import { idsOf } from './seen.ts';
 
 /** Plans the publication of cleared stories, or gives a plan up. */
@@ -14,7 +13,7 @@ export const scheduleContent: RowAction<ContentRow> = {
   permission: ContentPermission.Schedule,
   guard: guardedBy('schedule'),
   run: async (rows, shell, ask) => {
-    const plan = await ask(ScheduleContentDialog, { rows });
+    const plan = await ask((await import('./schedule-content.dialog.tsx')).ScheduleContentDialog, { rows });
     return plan && shell.call(contentSchedule, { ids: idsOf(rows), ...plan });
   },
 };

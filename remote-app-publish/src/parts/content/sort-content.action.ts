@@ -4,7 +4,6 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import { actionDone, type RowAction } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
-import { SortContentDialog } from './sort-content.dialog.tsx';
 
 /** Moves a published story up or down in its channel. */
 export const sortContent: RowAction<ContentRow> = {
@@ -15,7 +14,7 @@ export const sortContent: RowAction<ContentRow> = {
   guard: guardedBy('sort'),
   run: async ([row], shell, ask) => {
     if (!row) return undefined;
-    const order = await ask(SortContentDialog, { row });
+    const order = await ask((await import('./sort-content.dialog.tsx')).SortContentDialog, { row });
     if (!order) return undefined;
     await shell.call(contentUpdateSort, { id: row.id, ...order });
     return actionDone;

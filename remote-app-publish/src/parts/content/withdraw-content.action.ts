@@ -5,7 +5,6 @@ import type { RowAction } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
 import { idsOf } from './seen.ts';
-import { WithdrawContentDialog } from './withdraw-content.dialog.tsx';
 
 /** Takes stories down. */
 export const withdrawContent: RowAction<ContentRow> = {
@@ -15,7 +14,7 @@ export const withdrawContent: RowAction<ContentRow> = {
   danger: true,
   guard: guardedBy('withdraw'),
   run: async (rows, shell, ask) => {
-    const order = await ask(WithdrawContentDialog, { rows });
+    const order = await ask((await import('./withdraw-content.dialog.tsx')).WithdrawContentDialog, { rows });
     return order && shell.call(contentWithdraw, { ids: idsOf(rows), ...order });
   },
 };

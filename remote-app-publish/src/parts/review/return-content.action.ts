@@ -3,7 +3,6 @@ import { type ContentRow, Decision } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
-import { ReturnContentDialog } from './return-content.dialog.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 /** Returns stories to the author or an earlier stage, with reasons. */
@@ -13,7 +12,7 @@ export const returnContent: RowAction<ContentRow> = {
   shortcut: 'r',
   guard: guardedBy('return'),
   run: async (rows, shell, ask) => {
-    const order = await ask(ReturnContentDialog, { rows });
+    const order = await ask((await import('./return-content.dialog.tsx')).ReturnContentDialog, { rows });
     return order && shell.call(contentApprove, { items: seenItems(rows), status: Decision.Return, ...order });
   },
 };

@@ -5,7 +5,6 @@ import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
 import { reviewTexts } from './review.texts.ts';
-import { VetoContentDialog } from './veto-content.dialog.tsx';
 
 /** Ends the round of stories for good, at the last two stages. */
 export const vetoContent: RowAction<ContentRow> = {
@@ -16,7 +15,7 @@ export const vetoContent: RowAction<ContentRow> = {
   shows: ({ auditStage }) => auditStage === Stage.Chief || auditStage === Stage.Political,
   guard: guardedBy('veto'),
   run: async (rows, shell, ask) => {
-    const remark = await ask(VetoContentDialog, { rows });
+    const remark = await ask((await import('./veto-content.dialog.tsx')).VetoContentDialog, { rows });
     return remark === undefined ? undefined : shell.call(contentApprove, { items: seenItems(rows), status: Decision.Veto, remark });
   },
 };

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { manuscriptSearch } from 'shared-contracts/endpoints';
+import type { ContentRow } from 'shared-contracts/model';
+import { type FoundIds, keepFound, keptFound } from '../src/store/found.store.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+import { type StoryKit, storyKit } from './story-kit.ts';
+
+let test: TestApp;
+let kit: StoryKit;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  kit = storyKit(test);
+});
+afterAll(() => test.close());
+
+const large: FoundIds = { ids: ['1', '2'], total: 600 };
+const keep = async (key: string, found = large) => keepFound(test.db, key, found, await keptFound(test.db, key));
+const isKept = async (key: string) => (await keptFound(test.db, key)).found !== undefined;
+
+describe('answers of large searches', () => {
+  it('are given again while nothing has changed, and made anew after any change that a search could show', async () => {
+    const id = await kit.add('editor', { title: '汛情通报' });
+    await keep('one');
+    expect(await isKept('one')).toBe(true);
+    expect(await isKept('another')).toBe(false);
+    await test.db.execute(sql`update contents set hits = hits + 1 where id = ${id}`);
+    expect(await isKept('one')).toBe(true);
+    await test.db.execute(sql`update contents set category_id = 2 where id = ${id}`);
+    expect(await isKept('one')).toBe(false);
+    await keep('one');
+    await kit.add('editor', { title: '又一篇' });
+    expect(await isKept('one')).toBe(false);
+    await keep('one');
+    await test.db.execute(sql`delete from content_search where content_id = ${id}`);
+    expect(await isKept('one')).toBe(false);
+  });
+
+  it('are not kept when a change beside them has not ended: it would be missing from them', async () => {
+    const id = await kit.add('editor', { title: '尚未提交的改动' });
+    await test.db.transaction(async (tx) => {
+      await tx.execute(sql`update contents set category_id = 3 where id = ${id}`);
+      await keep('beside');
+    });
+    expect(await isKept('beside')).toBe(false);
+    const before = await keptFound(test.db, 'before');
+    await test.db.execute(sql`update contents set category_id = 2 where id = ${id}`);
+    await keepFound(test.db, 'before', large, before);
+    expect(await isKept('before')).toBe(false);
+  });
+
+  it('of few hits are made each time', async () => {
+    await keep('few', { ids: ['1'], total: 1 });
+    expect(await isKept('few')).toBe(false);
+  });
+
+  it('a story is found by its new words at once', async () => {
+    const bearer = await kit.bearer('editor');
+    const find = async (keywords: string) => ((await test.call(manuscriptSearch, { keywords }, bearer)).envelope.list as ContentRow[]).map(({ title }) => title);
+    await kit.add('editor', { title: '龙舟赛开桨' });
+    expect(await find('龙舟赛')).toEqual(['龙舟赛开桨']);
+    await kit.add('editor', { title: '龙舟赛收官' });
+    expect(await find('龙舟赛')).toEqual(['龙舟赛收官', '龙舟赛开桨']);
+  });
+});

@@ -1,0 +1,54 @@
+import { Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import type { ChannelNode } from 'shared-contracts/model';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { formTexts as texts } from '../form/form.texts.ts';
+
+const loadTree = () => import('../form/channel-select.tsx');
+const ChannelSelect = lazy(async () => ({ default: (await loadTree()).ChannelSelect }));
+
+interface ChannelFilterProps {
+  id: string;
+  value: string | null | undefined;
+  onChange(catalogId: string | null): void;
+}
+
+/** A channel of the tree, as text; the tree comes when the box is pointed at or entered, in a box of the same size. */
+export function ChannelFilter({ id, value = null, onChange }: ChannelFilterProps) {
+  const [isWanted, setWanted] = useState<'entered' | 'opened'>();
+  const box = (
+    <Select
+      id={id}
+      aria-label={texts.channel}
+      style={{ width: '100%' }}
+      value={value}
+      options={[]}
+      open={false}
+      placeholder={texts.channelPlaceholder}
+      labelRender={() => <ChannelName catalogId={value} />}
+      onMouseEnter={() => void loadTree()}
+      onMouseDown={() => setWanted('opened')}
+      onFocus={() => setWanted((how) => how ?? 'entered')}
+    />
+  );
+  if (!isWanted) return box;
+  return (
+    <Suspense fallback={box}>
+      <ChannelSelect id={id} value={value} onChange={onChange} autoFocus defaultOpen={isWanted === 'opened'} />
+    </Suspense>
+  );
+}
+
+function ChannelName({ catalogId }: { catalogId: string | null }) {
+  const { answer } = useEndpoint(getAuthorizedChannelTree, {});
+  return nameIn(answer?.data ?? [], catalogId) ?? catalogId;
+}
+
+function nameIn(branches: readonly ChannelNode[], catalogId: string | null): string | undefined {
+  for (const { catalogId: id, categoryName, children } of branches) {
+    const name = id === catalogId ? categoryName : nameIn(children, catalogId);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
