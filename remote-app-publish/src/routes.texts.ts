@@ -13,6 +13,8 @@ export const routeTitles = {
   politicalAuditNews: '新闻政审',
   retrieve: '稿件检索',
   recycleBin: '回收站',
+  statistics: '统计分析',
+  logs: '操作日志',
   config: '系统配置',
   column: '栏目管理',
   user: '用户',

@@ -102,6 +102,14 @@ export const routes = defineRoutes([
     screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
   },
 
+  { path: appPaths.statistics, title: titles.statistics, parent: group, container: true, redirectTo: appPaths.logs },
+  {
+    path: appPaths.logs,
+    title: titles.logs,
+    parent: appPaths.statistics,
+    screen: () => import('./features/log/log-list.screen.tsx').then((m) => ({ default: m.LogListScreen })),
+  },
+
   { path: appPaths.config, title: titles.config, parent: group, container: true, redirectTo: appPaths.column },
   {
     path: appPaths.column,

@@ -175,6 +175,8 @@ export const atlasMaxPictures = 200;
 export const commentMaxLength = 1000;
 export const batchMax = 200;
 export const exportMaxRows = 50_000;
+/** Days that a story lies in the recycle bin before it is removed for ever. */
+export const binKeepDays = 30;
 
 /** Characters of a form definition's JSON text that is stored; 2,000 questions take about a million. */
 export const formDefinitionMaxLength = 2_000_000;

@@ -7,6 +7,7 @@ import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
+import { emptyBin } from './empty-bin.ts';
 import { learnDaily } from './lexicon.job.ts';
 import type { JobDeps } from './runner.ts';
 
@@ -19,6 +20,7 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await forgetOldAnswers(db, time);
   await forgetOldJobs(db, time);
   await tidyRemoteHealth(db, time);
+  await emptyBin(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await tidyStore({ db, settings, now });

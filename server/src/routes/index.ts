@@ -13,6 +13,7 @@ import { uploadPlugin } from '../storage/upload.plugin.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
+import { auditLogHandlers } from './audit-log.ts';
 import { accountHandlers, authHandlers } from './auth.ts';
 import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
@@ -49,6 +50,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
   return [
     authHandlers(parts),
     accountHandlers,
+    auditLogHandlers,
     registerHandlers,
     menuHandlers(parts.registry.registry),
     channelHandlers,

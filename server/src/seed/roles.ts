@@ -77,6 +77,7 @@ const everything = [
   appPaths.politicalAuditNews,
   appPaths.column,
   appPaths.user,
+  appPaths.logs,
   appPaths.sensitive,
   appPaths.lexicon,
   appPaths.dataAggregationSettings,

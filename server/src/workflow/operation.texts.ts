@@ -26,6 +26,7 @@ export const operationNames = {
   delete: '删除',
   recover: '恢复',
   purge: '彻底删除',
+  binEmptied: '回收站到期清除',
   takeOver: '接管编辑锁',
   keepConflict: '冲突文本留存',
   export: '导出',

@@ -1,5 +1,6 @@
 import * as ai from './ai.ts';
 import * as assess from './assess.ts';
+import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as channel from './channel.ts';
 import * as comment from './comment.ts';
@@ -31,6 +32,7 @@ import * as wechat from './wechat.ts';
 export * from './define-endpoint.ts';
 export * from './ai.ts';
 export * from './assess.ts';
+export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './channel.ts';
 export * from './comment.ts';
@@ -63,6 +65,7 @@ export * from './wechat.ts';
 export const allEndpoints: Endpoint[] = [
   ai,
   assess,
+  auditLog,
   auth,
   channel,
   comment,

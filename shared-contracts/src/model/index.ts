@@ -20,3 +20,4 @@ export * from './embed.ts';
 export * from './styled-card.ts';
 export * from './news-data.ts';
 export * from './ai.ts';
+export * from './audit-log.ts';

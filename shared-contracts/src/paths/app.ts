@@ -13,6 +13,8 @@ export const appPaths = {
   politicalAuditNews: '/app/politicalAudit/politicalAuditNews',
   retrieve: '/app/retrieve',
   recycleBin: '/app/recyclebin',
+  statistics: '/app/statistics',
+  logs: '/app/statistics/logs',
   config: '/app/config',
   column: '/app/config/column',
   user: '/app/config/user',

@@ -14,6 +14,7 @@ export const SystemPermission = {
   ManageSensitive: 'sensitive/manage',
   ManageLexicon: 'lexicon/manage',
   ViewCheckLogs: 'checklog/view',
+  ExportLogs: 'log/export',
 } as const;
 
 const user = '/app/config/user';
@@ -31,5 +32,6 @@ export const systemPermissions: Permission[] = [
   { code: SystemPermission.OverrideRemotes, title: '开发覆盖', meaning: 'May run a remote from a development server, or any published version, in their own session.', under: remotes },
   { code: SystemPermission.ManageSensitive, title: '维护敏感词', meaning: 'May add, change, import and remove sensitive words, and search published stories for them.', under: '/app/config/sensitive' },
   { code: SystemPermission.ViewCheckLogs, title: '查看校对日志', meaning: 'May see the log of proofreading runs of all users.', under: '/app/config/sensitive' },
+  { code: SystemPermission.ExportLogs, title: '导出操作日志', meaning: 'May export the log of who did what; each export is written into it.', under: '/app/statistics/logs' },
   { code: SystemPermission.ManageLexicon, title: '维护词库', meaning: 'May add and block words of the lexicon and have it learned anew.', under: '/app/config/lexicon' },
 ];

@@ -6,22 +6,25 @@ import { Pager } from '../pager/pager.tsx';
 import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { ListTable } from './list-table.tsx';
+import { indexWidth, ListTable, tickWidth } from './list-table.tsx';
 import { StateTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
 import { QueryForm } from './query-form.tsx';
 import { RowActions } from './row-actions.tsx';
-import { arrangeColumns } from './table-settings.rules.ts';
+import { arrangeColumns, fitColumns } from './table-settings.rules.ts';
 import { type ListState, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useTableSettings } from './use-table-settings.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
+import { useWidth } from './use-width.ts';
 import styles from './list-page.module.css';
 
 const idOf = (row: unknown) => String((row as { id: unknown }).id);
 const none = [] as const;
+/** Pixels beside the table in its card. */
+const cardPadding = 32;
 
 /**
  * A list as every back office has it: query form, state tabs with counts, toolbar, table, pagination.
@@ -39,15 +42,20 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     ticked.clear();
     await refresh();
   });
-  const arranged = arrangeColumns(columns, settings);
   const [current, setCurrent] = useListKeys(page, list.rows.length, props.keyboard === true, (key, index) => {
     const row = list.rows[index];
     const action = actions.find(({ shortcut }) => shortcut === key);
     if (row && action && runner.isShown(action, row) && runner.refusals(action, [row]).length === 0) void runner.run(action, [row]);
   });
 
+  const width = useWidth(page);
+  // Two buttons and 更多 where a third would cost a column.
+  const inline = width < 1100 ? 2 : 3;
   const hasRowActions = actions.some((action) => action.place !== 'batch' && runner.isShown(action));
   const canTick = exporter !== undefined || actions.some((action) => action.place !== 'row' && runner.isShown(action));
+
+  const besides = cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? actionWidth(actions, inline) : 0);
+  const arranged = fitColumns(arrangeColumns(columns, settings), settings, width - besides);
 
   return (
     <section ref={page} aria-label={name} className={`${styles.page} ${isFull ? styles.full : ''}`}>
@@ -82,7 +90,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             sort={list.sort}
             onSort={list.onSort}
             {...(canTick ? { ticked } : {})}
-            {...(hasRowActions ? { actionColumn: { width: actionWidth(actions), render: (row: RowOf<E>) => <RowActions row={row} actions={actions} runner={runner} /> } } : {})}
+            {...(hasRowActions ? { actionColumn: { width: actionWidth(actions, inline), render: (row: RowOf<E>) => <RowActions row={row} actions={actions} runner={runner} inline={inline} /> } } : {})}
             currentIndex={current}
             onCurrent={setCurrent}
             isMuted={props.isMuted}
@@ -112,11 +120,11 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
   );
 }
 
-/** Room for three buttons, one of them with a long name, and for 更多 when there are more. */
-function actionWidth(actions: readonly { label: string; place?: string }[]): number {
+/** Room for so many buttons, and for 更多 when there are more actions. */
+function actionWidth(actions: readonly { label: string; place?: string }[], inline: number): number {
   const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 16);
-  const first = labels.slice(0, 3).reduce((sum, width) => sum + width, 24);
-  return labels.length > 3 ? first + 84 : first;
+  const first = labels.slice(0, inline).reduce((sum, width) => sum + width, 24);
+  return labels.length > inline ? first + 84 : first;
 }
 
 function StaleNote({ onRetry }: { onRetry(): unknown }) {

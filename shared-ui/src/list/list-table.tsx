@@ -1,7 +1,7 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { listTexts as texts } from './list.texts.ts';
-import { narrowest, type SetColumn, widest } from './table-settings.rules.ts';
+import { defaultWidth, narrowest, type SetColumn, widest } from './table-settings.rules.ts';
 import styles from './list-page.module.css';
 
 interface ListTableProps<Row> {
@@ -25,9 +25,9 @@ interface ListTableProps<Row> {
   onWidth(key: string, width: number): void;
 }
 
-const defaultWidth = 140;
-const indexWidth = 56;
-const tickWidth = 44;
+/** Pixels of the columns for the number and for the tick. */
+export const indexWidth = 52;
+export const tickWidth = 40;
 
 function valueOf<Row>(row: Row, key: string): ReactNode {
   const value = (row as Record<string, unknown>)[key];

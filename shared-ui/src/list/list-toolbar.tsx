@@ -35,7 +35,7 @@ export function ListToolbar<E extends ListEndpoint>({ page, list, ticked, runner
           <ExportMenu
             exporter={exporter}
             request={withoutPage(list.request)}
-            columns={columns.filter((column) => column.isShown && column.exported !== false).map(({ key }) => key)}
+            columns={columns.filter((column) => (column.isShown || column.isLeftOut) && column.exported !== false).map(({ key }) => key)}
             tickedIds={ticked.keys}
             pageIds={list.rows.map(rowKey)}
           />

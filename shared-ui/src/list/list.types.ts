@@ -32,8 +32,10 @@ export interface ListColumn<Row> {
   pinned?: 'left' | 'right';
   /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** Always shown. */
+  /** Always shown; made narrower where there is little room. */
   fixed?: boolean;
+  /** Left out first where there is not room for all columns. */
+  minor?: boolean;
   /** Value of sortType on the wire; the header then sorts. */
   sortType?: number;
   /** False keeps it out of exports. */

@@ -8,12 +8,12 @@ interface RowActionsProps<Row> {
   row: Row;
   actions: readonly RowAction<Row>[];
   runner: ActionRunner<Row>;
+  /** How many have a button of their own. */
+  inline: number;
 }
 
-const inlineCount = 3;
-
-/** The action cell: three buttons, those that can be pressed first, the rest under 更多 with the reasons against them. */
-export function RowActions<Row>({ row, actions, runner }: RowActionsProps<Row>) {
+/** The action cell: a few buttons, those that can be pressed first, the rest under 更多 with the reasons against them. */
+export function RowActions<Row>({ row, actions, runner, inline }: RowActionsProps<Row>) {
   const offered = actions
     .filter((action) => action.place !== 'batch' && runner.isShown(action, row))
     .map((action) => ({ action, reasons: runner.refusals(action, [row]) }));
@@ -21,12 +21,12 @@ export function RowActions<Row>({ row, actions, runner }: RowActionsProps<Row>) 
 
   return (
     <div className={styles.rowActions}>
-      {sorted.slice(0, inlineCount).map(({ action, reasons }) => (
+      {sorted.slice(0, inline).map(({ action, reasons }) => (
         <ActionButton key={action.key} type="link" size="small" danger={action.danger ?? false} reasons={reasons} onClick={() => void runner.run(action, [row])}>
           {action.label}
         </ActionButton>
       ))}
-      <MoreActions type="link" size="small" offered={sorted.slice(inlineCount)} rows={[row]} runner={runner} />
+      <MoreActions type="link" size="small" offered={sorted.slice(inline)} rows={[row]} runner={runner} />
     </div>
   );
 }

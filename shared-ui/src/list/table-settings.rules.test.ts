@@ -1,4 +1,4 @@
-import { arrangeColumns, moveColumn, readSettings } from './table-settings.rules.ts';
+import { arrangeColumns, fitColumns, moveColumn, readSettings } from './table-settings.rules.ts';
 
 const columns = [
   { key: 'title', title: '标题', fixed: true, width: 300 },
@@ -34,3 +34,28 @@ it('moves a column one place and stops at the ends', () => {
 });
 
 it.each([null, 'text', 7, []])('takes %p for no settings', (value) => expect(readSettings(value)).toEqual({}));
+
+describe('fitColumns', () => {
+  const wide = [
+    { key: 'title', title: '标题', fixed: true, width: 360 },
+    { key: 'author', title: '作者', minor: true, width: 100 },
+    { key: 'state', title: '状态', width: 100 },
+    { key: 'time', title: '时间', width: 100 },
+  ];
+  const fitted = (room: number, settings = {}) => fitColumns(arrangeColumns(wide, settings), settings, room).filter(({ isShown }) => isShown).map(({ key, width }) => `${key} ${width}`);
+
+  it('leaves all columns as they are where there is room', () => expect(fitted(660)).toEqual(['title 360', 'author 100', 'state 100', 'time 100']));
+
+  it('makes the fixed column narrower before it leaves any out', () => expect(fitted(600)).toEqual(['title 300', 'author 100', 'state 100', 'time 100']));
+
+  it('leaves minor columns out first, then the last', () => {
+    expect(fitted(500)).toEqual(['title 300', 'state 100', 'time 100']);
+    expect(fitted(330)).toEqual(['title 230', 'state 100']);
+    expect(fitted(100)).toEqual(['title 220']);
+  });
+
+  it('keeps what the user has shown by hand, and says which were left out for want of room alone', () => {
+    expect(fitted(500, { shown: { author: true } })).toEqual(['title 300', 'author 100', 'state 100']);
+    expect(fitColumns(arrangeColumns(wide, {}), {}, 500).find(({ key }) => key === 'author')).toMatchObject({ isShown: false, isLeftOut: true });
+  });
+});

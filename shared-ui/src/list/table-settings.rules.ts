@@ -21,7 +21,16 @@ export function readSettings(value: unknown): TableSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as TableSettings) : {};
 }
 
-export type SetColumn<Row> = ListColumn<Row> & { isShown: boolean };
+export type SetColumn<Row> = ListColumn<Row> & {
+  isShown: boolean;
+  /** Left out for want of room alone: exports still bring it. */
+  isLeftOut?: boolean;
+};
+
+/** Pixels of a column that names no width. */
+export const defaultWidth = 140;
+const leastOfFixed = 220;
+const widthOf = ({ width = defaultWidth }: { width?: number }) => width;
 
 /** All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own place. */
 export function arrangeColumns<Row>(columns: readonly ListColumn<Row>[], { order = [], shown = {}, pinned = {}, widths = {} }: TableSettings): SetColumn<Row>[] {
@@ -45,4 +54,29 @@ export function moveColumn(keys: readonly string[], key: string, step: -1 | 1): 
   const from = keys.indexOf(key);
   const to = from + step;
   return to < 0 || to >= keys.length ? [...keys] : keys.toSpliced(from, 1).toSpliced(to, 0, key);
+}
+
+/**
+ * The columns that fit into `room` pixels, so that a list need not be scrolled sideways: minor ones go first, the last before
+ * the others, and a fixed one gives way in width. What the user has shown by hand stays.
+ */
+export function fitColumns<Row>(columns: readonly SetColumn<Row>[], { shown: byHand = {} }: TableSettings, room: number): SetColumn<Row>[] {
+  const shown = columns.filter(({ isShown }) => isShown);
+  const spare = (column: SetColumn<Row>) => (column.fixed ? Math.max(0, widthOf(column) - leastOfFixed) : 0);
+  const canGive = shown.reduce((sum, column) => sum + spare(column), 0);
+  const loose = shown.filter(({ key, fixed }) => !fixed && byHand[key] !== true).reverse();
+  let over = shown.reduce((sum, column) => sum + widthOf(column), -room);
+  const out = new Set<string>();
+  for (const column of [...loose.filter(({ minor }) => minor), ...loose.filter(({ minor }) => !minor)]) {
+    if (over <= canGive) break;
+    out.add(column.key);
+    over -= widthOf(column);
+  }
+  let give = Math.min(Math.max(over, 0), canGive);
+  return columns.map((column) => {
+    if (out.has(column.key)) return { ...column, isShown: false, isLeftOut: true };
+    const less = column.isShown ? Math.min(give, spare(column)) : 0;
+    give -= less;
+    return less === 0 ? column : { ...column, width: widthOf(column) - less };
+  });
 }

@@ -1,16 +1,30 @@
+import dayjs from 'dayjs';
+import { binKeepDays } from 'shared-contracts/constants';
 import { contentListRecycle } from 'shared-contracts/endpoints';
-import { ListPage } from 'shared-ui';
+import type { ContentRow } from 'shared-contracts/model';
+import { type ListColumn, ListPage } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
 import { contentFilters as filters } from '../../parts/content/content-filters.ts';
 import { purgeContent } from '../../parts/content/purge-content.action.ts';
 import { recoverContent } from '../../parts/content/recover-content.action.ts';
+import { contentTexts } from '../../parts/content/content.texts.ts';
 import { listTexts } from './content-list.texts.ts';
 
 const texts = listTexts.recycle;
 
+/** Days until the bin lets go of a story for ever. */
+const daysLeft: ListColumn<ContentRow> = {
+  key: 'daysLeft',
+  title: contentTexts.columns.daysLeft,
+  width: 90,
+  align: 'right',
+  exported: false,
+  render: ({ deletedTime }) => contentTexts.daysLeft(Math.max(0, dayjs(deletedTime).add(binKeepDays, 'day').diff(dayjs(), 'day'))),
+};
+
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.author, columns.createUserName, columns.deletedUserName, columns.deletedTime, columns.deleteReason,
+  columns.title, columns.categoryName, columns.auditState, columns.author, columns.createUserName, columns.deletedUserName, columns.deletedTime, daysLeft, columns.deleteReason,
   columns.createdTime,
 ];
 const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.contentType, filters.createUserName];

@@ -22,6 +22,7 @@ export const contentTexts = {
     deletedUserName: '删除人',
     deletedTime: '删除时间',
     deleteReason: '删除原因',
+    daysLeft: '剩余天数',
   },
   filters: {
     keywords: '关键词',
@@ -38,6 +39,7 @@ export const contentTexts = {
     publishStatuses: { published: '已发布', notPublished: '未发布' },
   },
   marks: { needsReaudit: '需重审', urgent: '急', stick: '置顶', editing: (name: string) => `${name}编辑中` },
+  daysLeft: (days: number) => `${days}天`,
   createKind: (kind: string) => `新建${kind}`,
   planned: (target: string, time: string) => `${target} ${time} 定时发布`,
   /** Between the targets of one state. */
