@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareReleases } from '../release/prepare.ts';
+import { createOwnDatabase } from './own-database.ts';
 import { spawnServer, stopServer } from './server-process.ts';
 
 export interface TemporaryProduct {
@@ -26,13 +27,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A whole product of its own: a free port, a data folder that is thrown away, a demo password nobody knows. */
+/** A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database that are thrown away, a demo password nobody knows. */
 export async function startTemporaryProduct(say: (line: string) => void, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
   await prepareReleases(dataDir, say);
   const demoPassword = `Demo-${randomBytes(6).toString('hex')}1`;
   const port = await freePort();
-  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env }, ['ignore', 'pipe', 'pipe']);
+  const outside = env.DATABASE_URL ?? process.env.DATABASE_URL;
+  const database = outside ? await createOwnDatabase(outside) : undefined;
+  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env, ...(database && { DATABASE_URL: database.url }) }, ['ignore', 'pipe', 'pipe']);
   const lines: string[] = [];
   const log = (): string => lines.slice(-60).join('\n');
   const url = await new Promise<string>((resolve, reject) => {
@@ -52,6 +55,7 @@ export async function startTemporaryProduct(say: (line: string) => void, env: No
   });
   const stop = async (): Promise<void> => {
     await stopServer(server);
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, demoPassword, dataDir, log, stop };
