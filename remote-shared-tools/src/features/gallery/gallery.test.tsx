@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderWithShell } from 'shared-ui/testing';
 import { sharedTools } from '../../index.ts';
 import { gallerySections, type GallerySection } from './gallery-sections.ts';
@@ -16,8 +16,8 @@ it('shows every tool of this house, each with how it is asked for', () => {
   for (const control of ['<ImageBox ', '<ImageUpload ', '<RichEditor ', '<VideoPlayer ', '<FormRenderer ', '<FormDesigner ', '<ProofreadingPanel ', '<QrCode ', '<Pager ', '<FormDialog ']) expect(notes).toContain(control);
 });
 
-it('leads to each tool by its name', () => {
-  renderWithShell(<Gallery />);
+it('leads to each tool by its name', async () => {
+  await act(async () => void renderWithShell(<Gallery />));
   const links = within(screen.getByRole('navigation', { name: '工具目录' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(gallerySections.map(({ title }) => title));
   for (const { title } of gallerySections) expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
