@@ -28,10 +28,10 @@ export function PictureCanvas({ source, isDrawn = false, brushAt, ...rest }: Pic
   );
 }
 
-/** A ring over the canvas; the empty svg keeps the picture's proportions and so lies exactly on it. */
+/** A ring over the canvas; the svg has the picture's size and proportions, and so lies exactly on it. */
 function Brush({ source, x, y, size }: { source: HTMLCanvasElement; x: number; y: number; size: number }) {
   return (
-    <svg className={styles.brush} viewBox={`0 0 ${source.width} ${source.height}`} aria-hidden>
+    <svg className={styles.brush} width={source.width} height={source.height} viewBox={`0 0 ${source.width} ${source.height}`} aria-hidden>
       <circle cx={x} cy={y} r={size / 2} vectorEffect="non-scaling-stroke" />
     </svg>
   );
