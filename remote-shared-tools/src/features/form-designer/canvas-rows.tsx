@@ -2,6 +2,7 @@ import { memo, useCallback, useRef } from 'react';
 import { type FormField, isKnownType, nameOf } from 'shared-contracts/forms';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
+import { fieldOf } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
 import { FieldSketch } from './field-sketch.tsx';
 import styles from './form-designer.module.css';
@@ -27,7 +28,8 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
       if (field === undefined) return;
       const { selected } = store.getView();
       commands.move(selected.includes(field) ? selected : [field], slot);
-      if (!selected.includes(field)) store.select([field]);
+      // The row is painted at its new place before the many controls of its panel are drawn.
+      if (!selected.includes(field)) requestAnimationFrame(() => setTimeout(() => fieldOf(store.getView().definition, field) && store.select([field])));
     },
     [commands, store],
   );

@@ -15,7 +15,7 @@ const mistakes = linter((view): Diagnostic[] => {
   const { offset = 0, message } = read.refusal;
   const from = Math.min(offset, view.state.doc.length);
   return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
-}, { delay: 250 });
+}, { delay: 500 });
 
 export interface CodeEditorProps {
   label: string;

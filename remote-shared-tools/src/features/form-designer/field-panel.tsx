@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Input, Switch } from 'antd';
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { type FormField, isFixed, isImageReady, isKnownType, isZeroPair, nameOf } from 'shared-contracts/forms';
 import { BoundedNumber, PanelRowLine } from './panel-row.tsx';
 import { ColumnsEditor } from './columns-editor.tsx';
@@ -18,7 +18,7 @@ import { panelRows } from './panel-rows.rules.ts';
 /** The right column for what is selected: one field, several, or none (R430). */
 export function FieldPanel() {
   const texts = useTexts();
-  const selected = usePanelSelection();
+  const selected = useDesigner((view) => view.selected);
   const field = useDesigner((view) => fieldOf(view.definition, selected.length === 1 ? selected[0] : undefined));
   if (selected.length > 1) return <SeveralPanel ids={selected} />;
   if (!field || isFixed(field)) return <FixedPanel field={field} />;
@@ -28,14 +28,6 @@ export function FieldPanel() {
       {!isKnownType(field.type) && <Alert type="info" title={texts.unknownType(field.type)} />}
     </div>
   );
-}
-
-/** The selection, for the panel: its many controls follow the row, which a click or a drop must show at once. What was deleted is never shown on. */
-function usePanelSelection(): readonly FieldId[] {
-  const selected = useDesigner((view) => view.selected);
-  const late = useDeferredValue(selected);
-  const isThere = useDesigner(({ definition }) => late.every((id) => fieldOf(definition, id) !== undefined));
-  return isThere ? late : selected;
 }
 
 /** What cannot be changed says so in the documents' words, and what can still be done (R441, R442). */

@@ -8,6 +8,8 @@ import { fieldAt, placesIn, reconcile } from './json-pane.rules.ts';
 
 /** Quiet after which typed JSON reaches the canvas, in ms. */
 const typingPause = 350;
+/** Texts up to this length are checked at every letter, longer ones in the pause, so that no letter waits. */
+const quickLength = 100_000;
 
 /** The form as JSON beside the canvas: each follows the other; text that is no form leaves the canvas as it was. */
 export function JsonPane() {
@@ -21,25 +23,42 @@ export function JsonPane() {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const printed = useMemo(() => store.json(), [definition, store]);
   const places = useMemo(() => placesIn(definition, printed), [definition, printed]);
-  const read = useMemo(() => (typed === undefined ? undefined : readDefinition(typed)), [typed]);
-  const problem = read && 'refusal' in read ? read.refusal.message : undefined;
+  const [problem, setProblem] = useState<string>();
+  const waiting = useRef<string>(undefined);
 
+  /** The form in a text; one that is none is told. */
+  const check = (text: string) => {
+    const read = readDefinition(text);
+    setProblem('refusal' in read ? read.refusal.message : undefined);
+    return 'refusal' in read ? undefined : read.definition;
+  };
+  /** Brings typed text to the canvas; text that is no form changes nothing. */
+  const settle = (text: string): boolean => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    const made = check(text);
+    if (!made) return false;
+    const view = store.getView();
+    const next = reconcile(view.definition, made);
+    const index = indexOf(next);
+    store.replace(texts.acts.json, next, view.selected.filter((id) => index.has(id)), 'json-pane');
+    return true;
+  };
   const change = (text: string) => {
     setTyped(text);
+    waiting.current = text;
+    if (text.length <= quickLength) check(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const now = readDefinition(text);
-      if ('refusal' in now) return;
-      const view = store.getView();
-      const next = reconcile(view.definition, now.definition);
-      const index = indexOf(next);
-      store.replace(texts.acts.json, next, view.selected.filter((id) => index.has(id)), 'json-pane');
-    }, typingPause);
+    timer.current = setTimeout(() => settle(text), typingPause);
+  };
+  const leave = () => {
+    const isWhole = waiting.current === undefined ? problem === undefined : settle(waiting.current);
+    if (isWhole) setTyped(undefined);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <section className={styles.jsonPane} aria-label={texts.jsonPane} onBlur={() => problem === undefined && setTyped(undefined)}>
+    <section className={styles.jsonPane} aria-label={texts.jsonPane} onBlur={leave}>
       <CodeBox
         label={texts.jsonEditor}
         texts={texts}
