@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Sortable from 'sortablejs';
 import { designerDemoRemoteDelay } from 'shared-contracts/constants';
 import { newField, printJson } from 'shared-contracts/forms';
@@ -49,6 +49,34 @@ it('lets the canvas follow the JSON pane, and keeps it when the text is no form'
   await user.paste(jsonOf(field('input', '甲'), { ...field('input', '乙'), name: '改过' }));
   await waitFor(() => expect(list().map(({ name }) => name)).toEqual(['甲', '改过']));
   expect(rows().map((row) => row.dataset.field)).toEqual(ids);
+});
+
+it('what was typed in the JSON pane reaches the canvas when the pane is left at once', async () => {
+  const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
+  const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
+  await user.clear(box);
+  await user.click(box);
+  await user.paste(jsonOf({ ...field('input', '甲'), name: '改过' }));
+  await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
+  expect(screen.queryByRole('region', { name: 'JSON 面板' })).not.toBeInTheDocument();
+  expect(list().map(({ name }) => name)).toEqual(['改过']);
+});
+
+it('a large text is told of its mistake in the pause or when it is left, and stays as typed', async () => {
+  const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
+  const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
+  await user.click(box);
+  const broken = `{"list":[,]}${' '.repeat(100_000)}`;
+  fireEvent.change(box, { target: { value: broken } });
+  const pane = screen.getByRole('region', { name: 'JSON 面板' });
+  expect(within(pane).queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(palette());
+  act(() => box.blur());
+  expect(within(pane).getByRole('alert')).toHaveTextContent('第 1 行第 10 列');
+  expect(box).toHaveValue(broken);
+  expect(list().map(({ name }) => name)).toEqual(['甲']);
 });
 
 it('shows what the canvas changed in the JSON pane', async () => {
