@@ -73,6 +73,12 @@ it('shares the public address as a QR code', async () => {
   expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: 'http://localhost/site/q/1', title: '扫码填写问卷' });
 });
 
+it('begins a story that carries the questionnaire already', async () => {
+  const { shell, user } = open([row('1', { state: 'published', versionNo: 1 })]);
+  await press('问卷1', '写成稿件', user);
+  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/new/qs?questionnaire=1'));
+});
+
 it('ends a questionnaire after a question', async () => {
   const { shell, user } = open([row('1', { state: 'published', versionNo: 1 })]);
   await press('问卷1', '结束', user);
