@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { getQuestionnaire } from 'shared-contracts/endpoints';
+import { getQuestionnaire, listQuestionnaireAnswers } from 'shared-contracts/endpoints';
 import { answerFields, type FormDefinition, readDefinition, walkFields } from 'shared-contracts/forms';
 import { expect, test } from '../../core/test.ts';
 import { FormDesignerPage } from '../../pages/form-designer.page.ts';
@@ -33,7 +33,7 @@ function expectTwelveQuestions(definition: FormDefinition): void {
   expect([names.get(condition?.target), names.get(condition?.when[0]?.model), condition?.when[0]?.value]).toEqual(['月收入', '性别', '女']);
 }
 
-test('an operator builds a form of twelve questions with two grids, a condition and pictures by mouse', async ({ newsroom }) => {
+test('an operator builds a form of twelve questions with two grids, a condition and pictures by mouse', async ({ newsroom, browser }) => {
   test.setTimeout(180_000);
   const page = await newsroom.loginAs('operator');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -85,7 +85,26 @@ test('an operator builds a form of twelve questions with two grids, a condition 
     await preview.getByRole('button', { name: 'Close' }).or(preview.getByRole('button', { name: '关闭' })).first().click();
   });
 
-  expectTwelveQuestions(await storedForm(newsroom, await designer.takeAndSave()));
+  const id = await designer.takeAndSave();
+  expectTwelveQuestions(await storedForm(newsroom, id));
+
+  await test.step('it is published, and a reader answers it on a phone', async () => {
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认发布' }).click();
+    await expect(page.getByRole('dialog', { name: '扫码填写问卷' })).toBeVisible();
+    const context = await browser.newContext({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true, locale: 'zh-CN' });
+    const reader = await context.newPage();
+    await reader.goto(`/site/q/${id}`);
+    await expect(reader.getByRole('group', { name: /月收入/ })).toBeHidden();
+    await reader.getByRole('radio', { name: '女' }).check();
+    await reader.getByRole('group', { name: /月收入/ }).getByRole('radio', { name: '3000~5000' }).check();
+    for (const name of [/公司/, /部门/, /职位/]) await reader.getByRole('textbox', { name }).fill('读者填写');
+    await reader.getByRole('button', { name: '提交答卷' }).click();
+    await expect(reader.getByRole('heading', { name: '提交成功' })).toBeVisible();
+    await context.close();
+    const { list } = await (await newsroom.apiAs('operator')).call(listQuestionnaireAnswers, { id });
+    expect(list.map(({ values }) => Object.values(values).filter((value) => value === '女' || value === '3000~5000').sort())).toEqual([['3000~5000', '女']]);
+  });
 });
 
 async function choose(dialog: Locator, label: string, option: string): Promise<void> {
