@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTemporaryProduct } from '../product/temporary-product.ts';
+import { freePort, startTemporaryProduct } from '../product/temporary-product.ts';
 import { root } from '../release/houses.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
@@ -38,9 +38,11 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  const product = await startTemporaryProduct(console.log);
+  // A story stands in for the weixin site at this address.
+  const weixin = `127.0.0.1:${await freePort()}`;
+  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin });
   try {
-    const totals = await runPlaywright(args, { CHROMIUM_PATH, BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword });
+    const totals = await runPlaywright(args, { CHROMIUM_PATH, BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}` });
     if (totals.failed > 0) console.log(`\nWhat the server said last:\n${product.log()}\n`);
     return totals;
   } finally {

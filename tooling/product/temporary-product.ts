@@ -19,7 +19,8 @@ export interface TemporaryProduct {
 
 const patience = 180_000;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -10,6 +10,8 @@ const allowedStyles: Record<string, RegExp[]> = {
   'text-align': [/^(left|right|center|justify)$/],
   'text-indent': [/^-?\d{1,2}(\.\d{1,2})?(em|px|pt)$/],
   'line-height': [/^\d(\.\d{1,2})?(em)?$/, /^\d{2,3}(%|px)$/],
+  'font-size': [/^(14|18|20|24|28)px$/],
+  'font-family': [/^(SimHei, ?sans-serif|KaiTi, ?serif|FangSong, ?serif)$/],
   color: plainColor,
   'background-color': plainColor,
 };

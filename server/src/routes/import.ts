@@ -1,4 +1,4 @@
-import { getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
+import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { weixinHost } from 'shared-contracts/constants';
 import { cleanHtml, cleanLine, textOfHtml } from '../domain/html.rules.ts';
@@ -8,6 +8,8 @@ import { convertWord } from '../importing/convert-word.ts';
 import { pictureAddress } from '../importing/docx-to-html.ts';
 import { importTexts } from '../importing/importing.texts.ts';
 import { localisePictures, storePictures } from '../importing/localise-pictures.ts';
+import { styledBlocks } from '../importing/styled-blocks.ts';
+import { toDocx } from '../importing/office.ts';
 import { readWeixin } from '../importing/read-weixin.ts';
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
@@ -16,9 +18,12 @@ const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000, headers: { 
 
 /** Word files and weixin articles on their way into the editor. */
 export const importHandlers = [
+  handle(get135EditHtml, async ({ id }) => ({ data: styledBlocks[id] })),
+
   handle(importWord, async ({ file }, context) => {
     const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
-    const document = await convertWord(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const document = await convertWord((await toDocx(bytes, context.settings.SOFFICE_PATH)) ?? bytes);
     const pictures = new Map(document.pictures.map((bytes, index) => [pictureAddress(index), bytes]));
     const { html, failed } = await storePictures(context, document.html, pictures, title);
     const data = cleanHtml(html);

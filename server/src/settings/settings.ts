@@ -81,6 +81,7 @@ export const settingDescriptions = {
   HEIMA_KEY: describe(z.string().optional(), 'key at the heima service', { secret: true }),
   PROOF_OFF: describe(z.string().regex(/^((providerA|providerB|heima)(,|$))*$/).default(''), 'outside proofreading services that are turned off: providerA, providerB, heima, comma separated'),
   PROOF_TIMEOUT: describe(z.coerce.number().int().min(1).max(60).default(30), 'seconds after which an outside proofreading service is given up'),
+  SOFFICE_PATH: describe(z.string().optional(), 'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent keeps their text alone'),
   WEIXIN_URL: describe(address.optional(), 'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the newsroom; an inner one must stand in FETCH_ALLOW too'),
   NEWS_DATA_URL: describe(address.optional(), 'address of the news-data service, the folder of wiseCloud/ and keyword/; absent uses the local sandbox'),
   NEWS_DATA_USER: describe(z.string().default('newsroom'), 'account of this product at the news-data service'),

@@ -1,8 +1,15 @@
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import sharp from 'sharp';
-import { getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
+import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
+import { type StyledBlockId, styledBlockNames } from 'shared-contracts/model';
+import { cleanHtml } from '../../src/domain/html.rules.ts';
+import { toDocx } from '../../src/importing/office.ts';
+import { documentKind } from '../../src/importing/word-to-html.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;
@@ -81,4 +88,51 @@ describe('weixin', () => {
     expect(await capture('https://mp.weixin.qq.com/s/away')).toMatchObject({ suc: 0, message: '不支持该网站的地址' });
     expect(await capture('https://mp.weixin.qq.com/s/gone')).toMatchObject({ suc: 0, message: '该文章已被发布者删除' });
   });
+});
+
+it('R266 get135EditHtml answers blocks that stand in a story byte for byte', async () => {
+  const bearer = await test.loginAs('editor');
+  for (const id of Object.keys(styledBlockNames) as StyledBlockId[]) {
+    const { envelope } = await test.call(get135EditHtml, { id }, bearer);
+    const card = `<section data-embed="raw">${String(envelope.data)}</section>`;
+    expect(cleanHtml(card)).toBe(card);
+  }
+  expect((await test.call(get135EditHtml, { id: 'none' as StyledBlockId }, bearer)).status).toBe(422);
+});
+
+describe('an old document with LibreOffice', () => {
+  const rtf = new TextEncoder().encode('{\\rtf1\\ansi only text\\par}');
+  const program = async (script: string) => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'soffice-')), 'soffice');
+    await writeFile(file, `#!/bin/sh\n${script}\n`);
+    await chmod(file, 0o755);
+    return file;
+  };
+
+  it('comes with its layout where a program is named, and leaves nothing behind', async () => {
+    const laidOut = path.join(await mkdtemp(path.join(tmpdir(), 'docx-')), 'a.docx');
+    await writeFile(laidOut, new Uint8Array(await (await word([new Paragraph({ text: '居中', alignment: 'center' })])).arrayBuffer()));
+    // Arguments as the real program takes them: the profile, six options with the folder, the file.
+    const soffice = await program(`mkdir "$8" && cp "${laidOut}" "$8/source.docx" && pwd > "${laidOut}.cwd"`);
+    expect(documentKind((await toDocx(rtf, soffice))!)).toBe('docx');
+    await expect(readFile((await readFile(`${laidOut}.cwd`, 'utf8')).trim())).rejects.toThrow('ENOENT');
+  });
+
+  it('falls back to its text when the program fails or none is named; a .docx needs none', async () => {
+    expect(await toDocx(rtf, await program('exit 1'))).toBeUndefined();
+    expect(await toDocx(rtf, '/nowhere/soffice')).toBeUndefined();
+    expect(await toDocx(rtf, undefined)).toBeUndefined();
+    expect(await toDocx(new Uint8Array(await (await word([new Paragraph('甲')])).arrayBuffer()), await program('exit 1'))).toBeUndefined();
+    const { envelope } = await test.call(importWord, { file: new File([rtf], 'a.doc') }, await test.loginAs('editor'));
+    expect(envelope).toMatchObject({ suc: 1, data: '<p>only text</p>' });
+  });
+});
+
+it('a picture of a Word file that a phone took lying is stored upright', async () => {
+  const lying = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#284' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const file = await word([new Paragraph({ children: [new ImageRun({ type: 'jpg', data: lying, transformation: { width: 60, height: 20 } })] })]);
+  const { envelope } = await test.call(importWord, { file }, await test.loginAs('editor'));
+  const [, address] = /<img src="(\/files\/[^"]+)"/.exec(String(envelope.data))!;
+  const { width, height, orientation = 1 } = await sharp((await test.app.inject({ url: address! })).rawPayload).metadata();
+  expect([width, height, orientation]).toEqual([20, 60, 1]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wordMaxBytes } from '../constants.ts';
 import { importTexts, isWeixinLink } from '../model/import.ts';
+import { type StyledBlockId, styledBlockNames } from '../model/styled-block.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 export const importWord = defineEndpoint({
@@ -39,4 +40,13 @@ export const getWeChatUrlContent = defineEndpoint({
     }),
   ),
   summary: 'Title and full text of a weixin article (R315, R348, R704).',
+});
+
+export const get135EditHtml = defineEndpoint({
+  id: 'get135EditHtml',
+  path: '/amc/web/edit135/get135EditHtml.do',
+  access: { session: 'either' },
+  request: z.strictObject({ id: z.enum(Object.keys(styledBlockNames) as [StyledBlockId]) }),
+  answer: dataOf(z.string()),
+  summary: 'HTML of a styled block, ready to stand in a story as a card (R266).',
 });

@@ -18,6 +18,7 @@ export * from './check-html.ts';
 export * from './import.ts';
 export * from './embed.ts';
 export * from './styled-card.ts';
+export * from './styled-block.ts';
 export * from './news-data.ts';
 export * from './ai.ts';
 export * from './audit-log.ts';

@@ -4,6 +4,7 @@ import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { Shell } from 'shared-contracts/shell';
 import { isOwnPicture } from './clean-pictures.rules.ts';
 import { editorTexts as texts } from './editor.texts.ts';
+import { whenComposed } from './when-composed.ts';
 import { PictureBlot, type PictureValue } from './formats/picture.ts';
 
 const atOnce = 4;
@@ -21,14 +22,17 @@ export function bringsForeign(change: Delta): boolean {
  * stays where it is; the others go on. Answers the addresses that failed.
  */
 export async function localisePictures(quill: Quill, addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<string[]> {
-  const stored = await storeEach(addresses, shell, (address, picture) => replace(quill, address, picture));
+  const stored = await storeEach(addresses, shell, async (address, picture) => {
+    await whenComposed(quill);
+    replace(quill, address, picture);
+  });
   return [...new Set(addresses)].filter((address) => !stored.has(address));
 }
 
 /** Takes pictures of other sites into our store without a text; answers our address of each. */
 export const storePictures = (addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<Map<string, string>> => storeEach(addresses, shell, () => undefined);
 
-async function storeEach(addresses: readonly string[], { call, showError }: Pick<Shell, 'call' | 'showError'>, onStored: (address: string, stored: { url: string; id: string }) => void): Promise<Map<string, string>> {
+async function storeEach(addresses: readonly string[], { call, showError }: Pick<Shell, 'call' | 'showError'>, onStored: (address: string, stored: { url: string; id: string }) => Promise<void> | void): Promise<Map<string, string>> {
   const waiting = [...new Set(addresses)];
   const stored = new Map<string, string>();
   const work = async () => {
@@ -36,7 +40,7 @@ async function storeEach(addresses: readonly string[], { call, showError }: Pick
       try {
         const { data } = await call(qiniuFetchFile, { url: address });
         stored.set(address, data.url);
-        onStored(address, data);
+        await onStored(address, data);
       } catch (error) {
         showError(new AppError(isAppError(error) ? error.code : ErrorCode.Unavailable, `${texts.localiseFailed}${address}`));
       }

@@ -7,6 +7,7 @@ import type { UploadOptions } from '../../parts/upload/upload-picture.ts';
 import { uploadTexts } from '../../parts/upload/upload.texts.ts';
 import { editorTexts } from './editor.texts.ts';
 import { roomFor } from './embeds/items.ts';
+import { whenComposed } from './when-composed.ts';
 import { drawUploadCard } from './formats/upload-card.ts';
 
 /** What the module needs from outside. */
@@ -76,7 +77,7 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
     try {
       const { signal } = upload.controller;
       const block = await this.options.upload!(upload.file, upload.kind, { signal, onProgress: (percent) => this.#draw(uploadId, percent) });
-      await this.#whenComposed();
+      await whenComposed(this.quill);
       this.#replaceCard(uploadId, block);
     } catch (error) {
       if (upload.controller.signal.aborted) return;
@@ -119,14 +120,6 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
       if (!card && upload.state === 'sending') upload.controller.abort();
       if (card && upload.state === 'done') queueMicrotask(() => this.#removeCard(uploadId));
       if (card && upload.state === 'sending' && upload.controller.signal.aborted) void this.#send(uploadId);
-    }
-  }
-
-  /** Nothing is put into the text while an input method composes. */
-  async #whenComposed(): Promise<void> {
-    while (this.quill.composition.isComposing) {
-      await new Promise((resolve) => this.quill.once(Quill.events.COMPOSITION_END, resolve));
-      await new Promise((resolve) => setTimeout(resolve));
     }
   }
 

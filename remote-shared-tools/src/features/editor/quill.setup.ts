@@ -3,7 +3,7 @@ import Quill from 'quill';
 import { CleanClipboard } from './clean-clipboard.ts';
 import { EmbedCardBlot } from './formats/embed-card.ts';
 import { DividerBlot } from './formats/divider.ts';
-import { align, firstIndent, lineHeight } from './formats/line-styles.ts';
+import { align, firstIndent, fontFamily, fontSize, lineHeight } from './formats/line-styles.ts';
 import { PictureBlot } from './formats/picture.ts';
 import { UploadCardBlot } from './formats/upload-card.ts';
 import { registerTables, tableFormats, tableOptions } from './table.setup.ts';
@@ -15,6 +15,8 @@ Quill.register(
     'formats/divider': DividerBlot,
     'formats/firstIndent': firstIndent,
     'formats/lineHeight': lineHeight,
+    'formats/fontSize': fontSize,
+    'formats/fontFamily': fontFamily,
     'formats/picture': PictureBlot,
     'formats/card': EmbedCardBlot,
     'formats/uploadCard': UploadCardBlot,
@@ -28,7 +30,7 @@ Quill.register({ 'modules/clipboard': CleanClipboard }, true);
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
-  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'divider', 'picture', 'card', 'uploadCard',
+  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'fontSize', 'fontFamily', 'divider', 'picture', 'card', 'uploadCard',
   ...tableFormats,
 ];
 

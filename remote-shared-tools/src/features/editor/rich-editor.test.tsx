@@ -209,3 +209,46 @@ it('插入表格 asks for rows and columns', async () => {
   expect(onChange.mock.lastCall![0].match(/<tr>/g)).toHaveLength(2);
   expect(onChange.mock.lastCall![0].match(/<td>/g)).toHaveLength(6);
 });
+
+it('字号 and 字体 are kept as the toolbar writes them, a pasted page’s own are not', async () => {
+  const { quill, onChange } = await openEditor('<p><span style="font-size: 20px">大</span><span style="font-family: KaiTi, serif">楷</span></p>');
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p><span style="font-family:宋体;font-size:16px">宋</span></p>' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p><span style="font-size: 20px;">大</span><span style="font-family: KaiTi, serif;">楷</span>宋</p>', expect.anything()));
+});
+
+it('大纲 lists the headings and brings the caret to one', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  const { quill, user } = await openEditor('<p>导语</p><h2>两岸生活圈</h2><p>文</p><h3>过江上班</h3>');
+  await user.click(screen.getByRole('button', { name: '大纲' }));
+  const outline = await screen.findByRole('list', { name: '大纲' });
+  expect([...outline.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['两岸生活圈', '过江上班']);
+  await user.click(screen.getByRole('button', { name: '过江上班' }));
+  expect(quill.getSelection()).toEqual({ index: 11, length: 0 });
+});
+
+it('快捷键 tells the keys, and the toolbar is walked by keyboard', async () => {
+  const { user, box } = await openEditor();
+  act(() => box.focus());
+  await user.keyboard('{Alt>}{F10}{/Alt}');
+  expect(screen.getByRole('button', { name: '清除格式' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: '加粗 (Ctrl+B)' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Escape}');
+  expect(box).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '快捷键' }));
+  expect(await screen.findByRole('dialog', { name: '快捷键' })).toHaveTextContent('查找替换');
+});
+
+it('a picture that comes in waits until the input method is at rest', async () => {
+  let finish: () => void = () => undefined;
+  const fetched = answer(qiniuFetchFile, () => new Promise((resolve) => (finish = () => resolve({ data: { url: '/files/own.png', id: '12' } }))));
+  const { quill, box } = await openEditor('<p>前文</p>', { answers: [fetched] });
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p>贴<img src="https://mmbiz.qpic.cn/1.png"></p>' }));
+  await waitFor(() => expect(box.querySelector('img')).not.toBeNull());
+  const compose = (kind: string) => act(() => void box.querySelector('p')!.dispatchEvent(new CompositionEvent(kind, { bubbles: true, data: '字' })));
+  compose('compositionstart');
+  await act(async () => finish());
+  expect(box.querySelector('img')).toHaveAttribute('src', 'https://mmbiz.qpic.cn/1.png');
+  compose('compositionend');
+  await waitFor(() => expect(box.querySelector('img')).toHaveAttribute('src', '/files/own.png'));
+});

@@ -47,8 +47,12 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   useHandle(quill, onHandle);
   const shown = useDocument(quill, documentKey, latest, localise);
 
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();
+    }
     if (event.key === 'Escape' && isFullScreen) setFullScreen(false);
     if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
       event.preventDefault();

@@ -5,6 +5,7 @@ import type { RichEditorProps } from 'shared-contracts/shell';
 import { ChangeTeller } from './change-teller.ts';
 import type { ExportedText } from './export-html.ts';
 import { bringsForeign } from './localise-pictures.ts';
+import { whenComposed } from './when-composed.ts';
 import type { MediaUploads } from './media-uploads.ts';
 
 /** Facts of the text that are shown round it. */
@@ -39,9 +40,12 @@ export function useDocument(
     let isGone = false;
     void whenComposed(quill).then(() => {
       if (isGone) return;
+      // A merged text comes while somebody writes: the caret stays about where it was.
+      const range = quill.hasFocus() ? quill.getSelection() : null;
       quill.setContents(quill.clipboard.convert({ html: latest.current.initialHtml }), 'api');
       keepLastLine(quill);
       quill.history.clear();
+      if (range) quill.setSelection(Math.min(range.index, quill.getLength() - 1), 0, 'silent');
       teller = new ChangeTeller(quill, tell);
       show(teller.read());
     });
@@ -63,10 +67,6 @@ export function useDocument(
 /** After a picture at the end there must be a line to type in. */
 function keepLastLine(quill: Quill): void {
   if (quill.root.lastElementChild?.tagName === 'FIGURE') quill.insertText(quill.getLength(), '\n', 'api');
-}
-
-async function whenComposed(quill: Quill): Promise<void> {
-  while (quill.composition.isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 const sameFacts = (one: Shown, other: Shown) =>

@@ -1,6 +1,7 @@
 /** Words of the dialogs of cards. */
 export const cardTexts = {
   styledTitle: '插入样式卡片',
+  styledBlocks: '常用样式',
   styledCode: '样式代码',
   styledHint: '在135编辑器等排版工具中复制样式后粘贴到这里，也可以粘贴HTML代码',
   styledForeign: (count: number) => `其中${count}张图片来自其他网站，插入时转存到本站`,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import Quill from 'quill';
 import { useState } from 'react';
-import { qiniuFetchFile } from 'shared-contracts/endpoints';
+import { get135EditHtml, qiniuFetchFile } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type Embed, EmbedKind, embedHtml } from 'shared-contracts/model';
 import type { EnqueueOptions, Tools, UploadResult } from 'shared-contracts/shell';
@@ -189,6 +189,16 @@ it('a styled block is shown cleaned, its pictures are stored with us, and its wo
   await view.user.type(line, '新导语');
   await view.user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toContain('url(/files/own.png)"><p>新导语</p>'));
+});
+
+it('R266 a block of the newsroom is fetched and put in as it is', async () => {
+  const html = '<section style="margin: 16px 0; border-left: 4px solid #b3261e;"><p>导语</p></section>';
+  const view = await openEditor('<p>原文</p>', { answers: [answer(get135EditHtml, { data: html })] });
+  await insert(view, '样式卡片');
+  await view.user.click(await screen.findByRole('button', { name: '导语框' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '样式代码' })).toHaveValue(html));
+  await view.user.click(screen.getByRole('button', { name: '插入' }));
+  await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toContain(`<section data-embed="raw">${html}</section>`));
 });
 
 it('a picture keeps its caption and its description apart', async () => {

@@ -1,7 +1,7 @@
-import { Empty, Input, Modal } from 'antd';
+import { Button, Empty, Input, Modal, Space } from 'antd';
 import { type ClipboardEvent, useMemo, useState } from 'react';
-import { styledCardMax } from 'shared-contracts/model';
-import { type Embed, EmbedKind } from 'shared-contracts/model';
+import { get135EditHtml } from 'shared-contracts/endpoints';
+import { type Embed, EmbedKind, type StyledBlockId, styledBlockNames, styledCardMax } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 import { type DialogProps, useShell } from 'shared-ui';
 import { openDialog } from '../../../parts/dialog/open-dialog.tsx';
@@ -31,6 +31,9 @@ export function StyledCardDialog({ onDone }: DialogProps<string>) {
     event.preventDefault();
     setCode(/<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html);
   };
+  const fill = (id: StyledBlockId) => {
+    shell.call(get135EditHtml, { id }).then(({ data }) => setCode(data), shell.showError);
+  };
   const take = async () => {
     setBusy(true);
     const stored = await storePictures(foreign, shell);
@@ -50,6 +53,13 @@ export function StyledCardDialog({ onDone }: DialogProps<string>) {
       onCancel={() => onDone()}
       mask={{ closable: false }}
     >
+      <Space wrap size={8} className={styles.cardBlocks} role="group" aria-label={texts.styledBlocks}>
+        {Object.entries(styledBlockNames).map(([id, name]) => (
+          <Button key={id} size="small" onClick={() => fill(id as StyledBlockId)}>
+            {name}
+          </Button>
+        ))}
+      </Space>
       <Input.TextArea
         autoFocus
         aria-label={texts.styledCode}

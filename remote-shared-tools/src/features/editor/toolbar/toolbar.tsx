@@ -7,7 +7,7 @@ import { Divider } from 'antd';
 import type Quill from 'quill';
 import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
-import { lineHeights } from '../formats/line-styles.ts';
+import { fontFamilies, fontSizes, lineHeights } from '../formats/line-styles.ts';
 import { insertTable } from '../table.setup.ts';
 import { tidyLayout } from '../tidy-layout.ts';
 import styles from '../editor.module.css';
@@ -15,9 +15,12 @@ import { ColorButton } from './color-button.tsx';
 import { FormatSelect } from './format-select.tsx';
 import { InsertButton, type InsertSource } from './insert-button.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
+import { KeysButton } from './keys-button.tsx';
 import { LinkButton } from './link-button.tsx';
+import { OutlineButton } from './outline-button.tsx';
 import { TableButton } from './table-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { moveInToolbar } from './toolbar-keys.ts';
 import { useFormats } from './use-formats.ts';
 
 interface ToolbarProps {
@@ -48,6 +51,8 @@ const alignButtons = [
 ] as const;
 
 const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value: value as string, label: value }))];
+const fontSizeOptions = [{ value: '', label: texts.fontSizeDefault }, ...fontSizes.map((value) => ({ value: value as string, label: value }))];
+const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(fontFamilies).map(([name, value]) => ({ value: value as string, label: texts.fonts[name as keyof typeof fontFamilies] }))];
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
@@ -86,7 +91,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
   };
 
   return (
-    <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
+    <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar} onKeyDown={(event) => moveInToolbar(event, quill)}>
       <ToolbarButton title={texts.undo} icon={<UndoOutlined aria-hidden />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
       <ToolbarButton title={texts.redo} icon={<RedoOutlined aria-hidden />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
       <ToolbarButton title={texts.clear} icon={<ClearOutlined aria-hidden />} disabled={readOnly} onPress={clear} />
@@ -94,6 +99,14 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <FormatSelect
         quill={quill} label={texts.heading} className={styles.heading} disabled={readOnly} options={headingOptions}
         value={typeof formats.header === 'number' ? formats.header : 0} onPick={(level) => set('header', level === 0 ? false : level)}
+      />
+      <FormatSelect
+        quill={quill} label={texts.font} className={styles.lineHeight} disabled={readOnly} options={fontOptions}
+        value={typeof formats.fontFamily === 'string' ? formats.fontFamily : ''} onPick={(font) => set('fontFamily', font || false)}
+      />
+      <FormatSelect
+        quill={quill} label={texts.fontSize} className={styles.lineHeight} disabled={readOnly} options={fontSizeOptions}
+        value={typeof formats.fontSize === 'string' ? formats.fontSize : ''} onPick={(size) => set('fontSize', size || false)}
       />
       <Divider orientation="vertical" />
       {inlineButtons.map(({ format, title, icon }) => (
@@ -133,7 +146,9 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
       <Divider orientation="vertical" />
       <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />
       <ToolbarButton title={texts.find} icon={<SearchOutlined aria-hidden />} isOn={isFinding} onPress={onFind} />
+      <OutlineButton quill={quill} />
       <span className={styles.spacer} />
+      <KeysButton />
       <ToolbarButton
         title={isFullScreen ? texts.leaveFullScreen : texts.fullScreen}
         icon={isFullScreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
