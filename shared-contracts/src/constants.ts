@@ -114,6 +114,8 @@ export const streamType = 1;
 export const pictureDefaultCategoryId = 0;
 export const plainUploadFieldName = 'file';
 export const editorMaxItems = 100;
+/** Pixels that the editor's text is high at least where its place gives it no more (S2 §9; the unit is ours). */
+export const editorBuiltInHeight = 100;
 
 export const imageFieldMaxDefault = 9;
 /** Pixels, width and height. */

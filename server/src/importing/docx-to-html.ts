@@ -1,5 +1,5 @@
 import * as cheerio from 'cheerio';
-import { zipSync } from 'fflate';
+import { strToU8, type Unzipped, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from './importing.texts.ts';
@@ -45,11 +45,11 @@ export async function docxToHtml(bytes: Uint8Array): Promise<ConvertedDocument> 
     return { ...run, styleName: colorStyle(color) };
   });
   const convertImage = mammoth.images.imgElement(async (image) => {
-    pictures.push(Buffer.from(await image.readAsArrayBuffer()));
+    pictures.push(pictureOf(files, Buffer.from(await image.readAsArrayBuffer())));
     return { src: pictureAddress(pictures.length - 1) };
   });
   try {
-    const prepared = prepareDocx(files);
+    const prepared = withoutPictures(prepareDocx(files));
     const buffer = Buffer.from(zipSync(prepared, { level: 0 }));
     for (const match of Buffer.from(prepared['word/document.xml']!).toString('utf8').matchAll(/w:ascii="nr-([0-9A-F]{6})"/g)) colors.add(match[1]!);
     const colorMap = [...colors].map((color) => `r[style-name='${colorStyle(color)}'] => span.${colorStyle(color)}`);
@@ -63,6 +63,19 @@ export async function docxToHtml(bytes: Uint8Array): Promise<ConvertedDocument> 
   } catch (error) {
     throw error instanceof AppError ? error : new AppError(ErrorCode.Invalid, importTexts.broken);
   }
+}
+
+const standIn = 'nr-media:';
+
+/** Pictures are most of a document's weight: the converter sees their names alone, and they are copied once less. */
+function withoutPictures(files: Unzipped): Unzipped {
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, name.includes('media/') ? strToU8(standIn + name) : bytes]));
+}
+
+function pictureOf(files: Unzipped, read: Buffer): Buffer {
+  const name = read.subarray(0, standIn.length).toString('latin1') === standIn ? read.subarray(standIn.length).toString('utf8') : undefined;
+  const bytes = name === undefined ? undefined : files[name];
+  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : read;
 }
 
 /** Turns the marks of prepare-docx.ts into what the editor knows. */

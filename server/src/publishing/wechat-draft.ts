@@ -6,6 +6,7 @@ import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPicture, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
+import { bodyForWechat } from './wechat-body.rules.ts';
 import { isObjectKey } from '../domain/object-key.ts';
 import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
@@ -30,8 +31,8 @@ export async function articleForWechat(context: Context, wechat: WechatPort, mat
   const cover = draft.cover && (await pictureForWechat(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
   const { mediaId } = await wechat.addPicture(cover);
-  let body = draft.content;
-  for (const source of new Set(pictureSources(draft.content))) {
+  let body = bodyForWechat(draft.content);
+  for (const source of new Set(pictureSources(body))) {
     const picture = await pictureForWechat(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);
   }

@@ -79,13 +79,15 @@ function encode(drawing: Sharp, extension: string): Sharp {
 
 /** The two ready-made smaller copies, as WebP. */
 export async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
-  const [w200, w800] = await Promise.all([smaller(picture, thumbnailWidths.w200), smaller(picture, thumbnailWidths.w800)]);
+  // Decoded once: the smallest is drawn from the pixels of the middle one.
+  const { data, info } = await sharp(picture, { limitInputPixels: maxPixels }).autoOrient().resize({ width: thumbnailWidths.w800, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const [w200, w800] = await Promise.all([pixels().resize({ width: thumbnailWidths.w200, withoutEnlargement: true }).webp(small).toBuffer(), pixels().webp(small).toBuffer()]);
   return { w200, w800 };
 }
 
-function smaller(original: Buffer, width: number): Promise<Buffer> {
-  return sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
-}
+/** Half the default effort: a tenth more bytes for half of the time. */
+const small = { quality: 78, effort: 2 };
 
 /** Runs a few works at once, lets some wait and refuses the rest, so that bad pictures cannot starve good ones. */
 export class BoundedQueue {

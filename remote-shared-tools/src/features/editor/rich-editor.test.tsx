@@ -41,10 +41,11 @@ Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bott
 
 beforeEach(() => post.mockReset().mockResolvedValue(stored));
 
-it('is a named multi-line text box with its text and its words', async () => {
+it('R812 is a named multi-line text box with its text and its words', async () => {
   const { box, onChange } = await openEditor('<p>长江大桥 2026</p>');
   expect(box).toHaveAttribute('aria-multiline', 'true');
   expect(box).toHaveTextContent('长江大桥 2026');
+  expect(box.style.minHeight).toBe('var(--editor-height, 100px)');
   expect(await screen.findByText('5字')).toBeInTheDocument();
   expect(onChange).not.toHaveBeenCalled();
 });

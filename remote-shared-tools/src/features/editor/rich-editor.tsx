@@ -1,13 +1,12 @@
 import type Quill from 'quill';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { editorBuiltInHeight } from 'shared-contracts/constants';
 import type { RichEditorProps, Shell } from 'shared-contracts/shell';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { FindBar } from './find/find-bar.tsx';
-import { ForeignPictures } from './foreign-pictures.tsx';
 import { insertEmbed } from './embeds/insert-embed.ts';
 import { sendMedia } from './embeds/send-media.ts';
-import { foreignFigure, removeForeign } from './foreign-figures.ts';
 import { importText } from './import-text.ts';
 import { insertLibraryPictures } from './library-pictures.ts';
 import { BlockBar } from './block-bar.tsx';
@@ -17,7 +16,7 @@ import { editorFormats, editorModules } from './quill.setup.ts';
 import { useHandle } from './use-handle.ts';
 import { useDocument } from './use-document.ts';
 import { useLocalising } from './use-localising.ts';
-import { StatusLine } from './status-line.tsx';
+import { TextFoot } from './text-foot.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import styles from './editor.module.css';
 
@@ -45,7 +44,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
 
   useNamedBox(quill, label, readOnly);
   useHandle(quill, onHandle);
-  const shown = useDocument(quill, documentKey, latest, localise);
+  const facts = useDocument(quill, documentKey, latest, localise);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -87,14 +86,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
         {quill ? <BlockBar quill={quill} shell={shell} /> : null}
       </div>
-      <StatusLine wordCount={shown.wordCount} pictureCount={shown.pictureCount} uploading={shown.uploading} />
-      <ForeignPictures
-        sources={shown.foreignPictures}
-        readOnly={readOnly}
-        onShow={(nth) => quill && foreignFigure(quill, nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
-        onRemove={(nth) => quill && removeForeign(quill, nth)}
-        onLocalise={(addresses) => void localise(addresses)}
-      />
+      <TextFoot quill={quill} facts={facts} readOnly={readOnly} onLocalise={(addresses) => void localise(addresses)} />
     </div>
   );
 }
@@ -111,6 +103,8 @@ function useNamedBox(quill: Quill | null, label: string, readOnly: boolean): voi
   useEffect(() => {
     if (!quill) return;
     const { root } = quill;
+    // A form may give the text more room.
+    root.style.minHeight = `var(--editor-height, ${editorBuiltInHeight}px)`;
     root.setAttribute('role', 'textbox');
     root.setAttribute('aria-multiline', 'true');
     root.setAttribute('aria-label', label);

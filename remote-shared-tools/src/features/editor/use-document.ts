@@ -7,10 +7,7 @@ import type { ExportedText } from './export-html.ts';
 import { bringsForeign } from './localise-pictures.ts';
 import { whenComposed } from './when-composed.ts';
 import type { MediaUploads } from './media-uploads.ts';
-
-/** Facts of the text that are shown round it. */
-type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
-const nothingShown: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: [], uploading: 0 };
+import { ShownFacts } from './shown-facts.ts';
 
 /**
  * Puts the text of a document into Quill, once the input method is at rest, and tells of its changes. Answers what is
@@ -21,14 +18,14 @@ export function useDocument(
   documentKey: string,
   latest: RefObject<Pick<RichEditorProps, 'onChange' | 'initialHtml'>>,
   localise: (addresses: readonly string[]) => Promise<void>,
-): Shown {
-  const [shown, setShown] = useState(nothingShown);
+): ShownFacts {
+  const [facts] = useState(() => new ShownFacts());
   useEffect(() => {
     if (!quill) return undefined;
     const uploads = quill.getModule('uploader') as MediaUploads;
     const show = (text: ExportedText) => {
       const uploading = uploads.unfinished;
-      setShown((last) => (sameFacts(last, { ...text, uploading }) ? last : { ...text, uploading }));
+      facts.write({ ...text, uploading });
       return uploading;
     };
     const tell = (text: ExportedText) => {
@@ -60,17 +57,11 @@ export function useDocument(
       teller?.dispose();
       uploads.abortAll();
     };
-  }, [quill, documentKey, latest, localise]);
-  return shown;
+  }, [quill, documentKey, latest, localise, facts]);
+  return facts;
 }
 
 /** After a picture at the end there must be a line to type in. */
 function keepLastLine(quill: Quill): void {
   if (quill.root.lastElementChild?.tagName === 'FIGURE') quill.insertText(quill.getLength(), '\n', 'api');
 }
-
-const sameFacts = (one: Shown, other: Shown) =>
-  one.wordCount === other.wordCount &&
-  one.pictureCount === other.pictureCount &&
-  one.uploading === other.uploading &&
-  one.foreignPictures.join() === other.foreignPictures.join();

@@ -1,0 +1,22 @@
+// One ordinary page with the body editor and a bare Quill, for the figures of editor.bench.ts.
+const path = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+const tools = path.resolve(__dirname, '../../remote-shared-tools/node_modules');
+
+module.exports = {
+  name: 'editor-page',
+  mode: 'production',
+  target: ['web', 'es2022'],
+  entry: path.join(__dirname, 'page.tsx'),
+  output: { path: path.join(__dirname, 'dist'), filename: 'page.js', chunkFilename: '[name].js', clean: true },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], modules: [path.resolve(__dirname, '../node_modules'), tools, 'node_modules'], alias: { react: path.join(tools, 'react'), 'react-dom': path.join(tools, 'react-dom'), antd: path.join(tools, 'antd') } },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } } },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false } } }] },
+    ],
+  },
+  plugins: [new MiniCssExtractPlugin({ filename: 'page.css' })],
+  performance: false,
+};

@@ -1,0 +1,14 @@
+import { type Embed, embedHtml } from 'shared-contracts/model';
+import { cleanHtml } from '../domain/html.rules.ts';
+import { bodyForWechat } from './wechat-body.rules.ts';
+
+const none: Omit<Embed, 'kind'> = { title: '大桥', address: '/site/a/12', image: '/files/a.jpg', html: '', data: {} };
+
+it.each([
+  [{ ...none, kind: 'video' as const, address: '/files/v.mp4' }, '<p style="text-align:center">大桥（视频请点击文末“阅读原文”观看）</p>'],
+  [{ ...none, kind: 'content' as const }, '<p>大桥</p>'],
+  [{ ...none, kind: 'ad' as const }, ''],
+  [{ ...none, kind: 'raw' as const, html: '<p style="color:#b3261e">卡</p>' }, '<section data-embed="raw"><p style="color:#b3261e">卡</p></section>'],
+])('an embed of kind $kind goes to WeChat as it can stand there', (embed, expected) => {
+  expect(bodyForWechat(cleanHtml(`<p>前</p>${embedHtml(embed)}<p>后</p>`))).toBe(`<p>前</p>${expected}<p>后</p>`);
+});
