@@ -5,6 +5,7 @@ import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { localisePictures } from '../importing/localise-pictures.ts';
 import { addTaking, findClue } from '../store/clue.store.ts';
+import { dropLock } from '../store/lock.store.ts';
 import { addStory } from '../workflow/save.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 
@@ -25,6 +26,8 @@ export async function makeArticle({ title, content, source, remark, author }: Ne
   const local = await localisePictures(context, cleanHtml(content), title, { ...pictureLimits });
   const draft = { ...emptyDraft, title: cleanLine(title).slice(0, 200), content: local.html, source: cleanLine(source).slice(0, 100), remark: cleanLine(remark).slice(0, 500), author: author || nickName, editor: nickName };
   const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
+  // No form holds it yet: the one that opens it takes a lease of its own.
+  if (data.lockToken !== null) await dropLock(context.db, data.id, data.lockToken);
   return { id: data.id, failedPictures: local.failed };
 }
 

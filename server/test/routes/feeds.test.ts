@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import {
-  clueGet, clueList, clueMark, clueSources, clueTake, contentGetContent, contentPurge, feedList, feedRemove, feedRun, feedSave, feedSwitch, feedTest, paperIssue, paperIssues, paperSources,
+  clueGet, clueList, clueMark, clueSources, clueTake, contentCheckContentLock, contentGetContent, contentPurge, feedList, feedRemove, feedRun, feedSave, feedSwitch, feedTest, paperIssue, paperIssues, paperSources,
 } from 'shared-contracts/endpoints';
 import type { Clue, ClueRow, Feed, PaperPage } from 'shared-contracts/model';
 import { gatherDueFeeds } from '../../src/jobs/gather-feeds.ts';
@@ -187,6 +187,7 @@ describe('clues', () => {
     expect(story).toMatchObject({ title: '可用的线索', source: '来源/take.xml', remark: `线索来源：来源/take.xml，2026-11-20 10:00:00，原文：https://news.example.com/t1`, auditState: 'draft', createUserName: '李雨桐' });
     expect(story.content).toMatch(/<img src="\/files\/[^"]+" data-id="\d+"/);
     expect(story.content).not.toMatch(/onclick|script/);
+    expect((await test.call(contentCheckContentLock, { id: data.contentId }, editor)).envelope.data).toMatchObject({ locked: false });
     const again = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope.data as { contentId: string };
     expect(again.contentId).toBe(data.contentId);
     expect((await clues({ feedId, state: 'taken' })).list[0]!.takings).toEqual([expect.objectContaining({ contentId: data.contentId, title: '可用的线索' })]);
