@@ -84,8 +84,10 @@ test('a version is tried out on one user from the screen, previewed by another, 
 
   await test.step('the user gets it, it fails, the version before stands in; after five failures the trial is over for good', async () => {
     const page = await newsroom.loginAs('finance');
-    for (let visit = 0; visit < 5; visit += 1) {
-      const told = page.waitForResponse((response) => response.url().endsWith('/registry/report.do') && /"kind":"error"/.test(response.request().postData() ?? ''));
+    const isTried = async () => (await operations.registry()).remotes[tried]!.canary!.users.length > 0;
+    // The login leads to this very group: its failure counts, too, when it was told before the next page load.
+    for (let visit = 0; visit < 6 && (await isTried()); visit += 1) {
+      const told = page.waitForResponse((response) => response.url().endsWith('/registry/report.do') && /"kind":"error"/.test(response.request().postData() ?? ''), { timeout: 8000 }).catch(() => undefined);
       await page.goto('/assess/feeForm');
       await expect(page.getByRole('table').first()).toBeVisible();
       await told;
