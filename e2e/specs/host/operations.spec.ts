@@ -93,7 +93,7 @@ test('a version is tried out on one user from the screen, previewed by another, 
       await told;
     }
     await ops.getByRole('tab', { name: '变更历史' }).click();
-    await expect(ops.getByRole('row', { name: new RegExp(`auto.*试用版本 ${version.replaceAll('.', '\\.')} 五分钟内出错 5 次`) }).first()).toBeVisible();
+    await expect(ops.getByRole('row', { name: new RegExp(`auto.*试用版本 ${version.replaceAll('.', '\\.')} 五分钟内出错 [5-9] 次`) }).first()).toBeVisible();
     const { remotes } = await operations.registry();
     expect(remotes[tried]!.canary).toMatchObject({ version, share: 0, users: [], roles: [] });
   });
