@@ -38,11 +38,12 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  // A story stands in for the weixin site at this address.
+  // Stories stand in for the weixin site and for the language model at these addresses.
   const weixin = `127.0.0.1:${await freePort()}`;
-  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin });
+  const model = `http://127.0.0.1:${await freePort()}`;
+  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' });
   try {
-    const totals = await runPlaywright(args, { CHROMIUM_PATH, BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}` });
+    const totals = await runPlaywright(args, { CHROMIUM_PATH, BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model });
     if (totals.failed > 0) console.log(`\nWhat the server said last:\n${product.log()}\n`);
     return totals;
   } finally {

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { aiGetState } from 'shared-contracts/endpoints';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+import { NewsFormPage } from '../../pages/news-form.page.ts';
+
+test.describe('the assistant', () => {
+  let model: Server | undefined;
+  const address = process.env.MODEL_STAND_IN;
+  test.beforeAll(async () => {
+    if (!address) return;
+    model = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => {
+        const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+        const text = /---\n([\s\S]*)\n---$/.exec(messages.at(-1)!.content)?.[1] ?? '';
+        const event = (content: string, finish: string | null) => `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
+        response.setHeader('content-type', 'text/event-stream').write(event('改写：', null));
+        response.end(`${event(text.replace('昨日', '11月20日'), 'stop')}data: [DONE]\n\n`);
+      });
+    });
+    await new Promise<void>((resolve) => model!.listen(Number(new URL(address).port), '127.0.0.1', resolve));
+  });
+  test.afterAll(() => void model?.close());
+
+  test('R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up', async ({ newsroom }) => {
+    const page = await newsroom.loginAs('editor');
+    const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;
+    await page.goto('/new/aiTools');
+    await expect(page.getByRole('heading', { name: 'AI工具' })).toBeVisible();
+    await expect(new Frame(page).menu).toHaveCount(0);
+    if (!isOn) {
+      await expect(page.getByText('尚未配置AI服务')).toBeVisible();
+      await expect(page.getByText('AI_BASE_URL')).toBeVisible();
+      return;
+    }
+    // A product with a model of its own answers what it likes.
+    await expect(page.getByRole('button', { name: '生成' })).toBeVisible();
+    if (!address) return;
+    await page.getByRole('textbox', { name: '原文' }).fill('大桥昨日合龙。');
+    await page.getByRole('button', { name: '生成' }).click();
+    const result = page.getByRole('region', { name: '结果' });
+    await expect(result.getByText('改写：大桥11月20日合龙。')).toBeVisible();
+    await result.getByText('与原文对比').click();
+    await expect(result.locator('del')).toHaveText(['昨']);
+    await result.getByRole('button', { name: '用作稿件' }).click();
+    await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
+    await expect(new NewsFormPage(page).body).toContainText('改写：大桥11月20日合龙。');
+  });
+});
