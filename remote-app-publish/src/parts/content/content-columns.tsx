@@ -27,7 +27,7 @@ export const contentColumns = {
     key: 'appPublishedTime', title: titles.appPublishedTime, width: 168, sortType: SortType.Published,
     render: (row) => <TimeText time={row.appPublishedTime} />,
   },
-  returnOpinion: { key: 'returnOpinion', title: titles.returnOpinion, width: 200 },
+  returnOpinion: { key: 'returnOpinion', title: titles.returnOpinion, minor: true, width: 200 },
   deletedUserName: { key: 'deletedUserName', title: titles.deletedUserName, width: 100 },
   deletedTime: { key: 'deletedTime', title: titles.deletedTime, width: 168, render: (row) => <TimeText time={row.deletedTime} /> },
   deleteReason: { key: 'deleteReason', title: titles.deleteReason, width: 180 },
