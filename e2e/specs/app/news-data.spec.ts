@@ -1,8 +1,50 @@
 import { createServer, type Server } from 'node:http';
-import { aiGetState } from 'shared-contracts/endpoints';
+import { aiGetState, clueList, contentGetContent } from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
+import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+
+test('R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('editor');
+  const api = await newsroom.apiAs('editor');
+  const list = new ListPage(page);
+  // The feeds of the demo newsroom are gathered as soon as it runs.
+  await expect.poll(async () => (await api.call(clueList, { kind: 'agency' })).total, { timeout: 40_000 }).toBeGreaterThan(0);
+
+  await page.goto('/app/content/news');
+  await expect(new Frame(page).menu).toBeVisible();
+  await expect(new Frame(page).menuEntry('数据汇聚')).toHaveCount(0);
+  await page.getByRole('button', { name: '资源' }).click();
+  await page.getByRole('menuitem', { name: '新华社稿件' }).click();
+  await expect(page).toHaveURL(/\/app\/resource\/xinhua/);
+
+  const [clue] = (await api.call(clueList, { kind: 'agency', state: 'unread' })).list;
+  const row = list.row(clue!.title);
+  await row.getByRole('button', { name: clue!.title }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: clue!.title })).toBeVisible();
+  await drawer.getByRole('button', { name: '转为稿件' }).click();
+
+  const form = new NewsFormPage(page);
+  await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
+  const id = new URL(page.url()).searchParams.get('id')!;
+  await expect(form.title).toHaveValue(clue!.title);
+  await expect(page.getByRole('textbox', { name: '来源' })).toHaveValue(clue!.source);
+  await expect(form.body).toContainText(clue!.summary.slice(-20));
+  await page.getByRole('button', { name: '提取关键词' }).click();
+  await expect(page.getByRole('textbox', { name: '关键词' })).not.toHaveValue('');
+  await page.getByRole('button', { name: '提取摘要' }).click();
+  await expect(page.getByRole('textbox', { name: '摘要' })).not.toHaveValue('');
+  await form.saveDraft();
+
+  const story = (await api.call(contentGetContent, { id })).data;
+  expect(story).toMatchObject({ title: clue!.title, source: clue!.source });
+  expect(story.remark).toContain(clue!.link);
+  expect(story.keywords.length).toBeGreaterThan(2);
+  expect(story.txtContent).toContain(story.summary.slice(0, 12));
+  expect((await api.call(clueList, { kind: 'agency', state: 'taken' })).list.find((one) => one.id === clue!.id)?.takings).toMatchObject([{ contentId: id }]);
+});
 
 test.describe('the assistant', () => {
   let model: Server | undefined;
