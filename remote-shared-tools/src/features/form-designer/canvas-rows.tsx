@@ -29,7 +29,7 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
       const { selected } = store.getView();
       commands.move(selected.includes(field) ? selected : [field], slot);
       // The row is painted at its new place before the many controls of its panel are drawn.
-      if (!selected.includes(field)) requestAnimationFrame(() => setTimeout(() => fieldOf(store.getView().definition, field) && store.select([field])));
+      if (!selected.includes(field)) requestAnimationFrame(() => requestAnimationFrame(() => fieldOf(store.getView().definition, field) && store.select([field])));
     },
     [commands, store],
   );

@@ -17,6 +17,9 @@ const mistakes = linter((view): Diagnostic[] => {
   return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
 }, { delay: 500 });
 
+/** Longer texts are drawn without colours: reading a megabyte for them would make letters wait. */
+const colouredLength = 300_000;
+
 export interface CodeEditorProps {
   label: string;
   language: 'json' | 'plain';
@@ -35,6 +38,7 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
   const view = useRef<EditorView>(null);
   const told = useRef({ onChange, onCursor });
   told.current = { onChange, onCursor };
+  const lastTold = useRef<string>(undefined);
   const isReadOnly = onChange === undefined;
 
   useEffect(() => {
@@ -46,12 +50,12 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
         extensions: [
           lineNumbers(), foldGutter(), history(), drawSelection(), bracketMatching(), syntaxHighlighting(defaultHighlightStyle),
           keymap.of([...defaultKeymap, ...historyKeymap, ...(isReadOnly ? [] : [indentWithTab])]),
-          ...(language === 'json' ? [json()] : []),
+          ...(language === 'json' && value.length <= colouredLength ? [json()] : []),
           ...(language === 'json' && !isReadOnly ? [mistakes, lintGutter()] : []),
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ 'aria-label': label, ...(isReadOnly ? { 'aria-readonly': 'true' } : {}) }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) told.current.onChange?.(update.state.doc.toString());
+            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) told.current.onChange?.((lastTold.current = update.state.doc.toString()));
             else if (update.selectionSet && update.view.hasFocus) told.current.onCursor?.(update.state.selection.main.head);
           }),
         ],
@@ -65,7 +69,9 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === value) return;
+    // What was just told comes back as it is; comparing a megabyte at each letter would be felt.
+    if (!editor || value === lastTold.current || editor.state.doc.toString() === value) return;
+    lastTold.current = undefined;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'outside' });
   }, [value]);
 
