@@ -13,3 +13,9 @@ it.each([
 });
 
 it('R820 preset 4 has no bounds', () => expect(periodRange('4', today)).toEqual({}));
+
+it('today is the newsroom’s day, also for a browser elsewhere', () => {
+  jest.useFakeTimers({ now: new Date('2025-03-31T16:30:00Z') });
+  expect(periodRange('0').startDate).toBe('2025-04-01 00:00:00');
+  jest.useRealTimers();
+});
