@@ -42,7 +42,8 @@ export async function makePicture(parts: Parts, bytes: Buffer, { title, category
 /** Bytes of base64 text, with or without its data: head. Throws WrongFileType for what is none. */
 export function decodeBase64(text: string): Buffer {
   const body = text.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
-  if (body === '' || !/^[\w+/-]+={0,2}$/.test(body)) throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
+  // One look for what may not stand there is the cheapest over 20 million letters.
+  if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body)) throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
   return Buffer.from(body, 'base64');
 }
 

@@ -8,6 +8,7 @@ import { countCall } from '../store/login.store.ts';
 import { findQuestionnaireVersion, lockQuestionnaire, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
 import { addAnswer, findAnswerOfTicket, picturesOfTicket, type StoredAnswerPicture, takePictures } from '../store/questionnaire-answer.store.ts';
 import { questionnaireSecret } from './answer-pictures.ts';
+import { mobileField } from './mobile-field.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { receiveTexts } from './receive.texts.ts';
 
@@ -25,9 +26,6 @@ export interface SentAnswer {
 
 /** What became of it: stored (now or before), or the sentences that stand beside its fields. */
 export type Received = { kind: 'done' } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
-
-/** Name of the page's own field for the mobile number; no model of a form can be empty. */
-export const mobileField = '';
 
 const limits = [
   { of: 'device', seconds: 60, max: 6 },

@@ -4,7 +4,7 @@ import {
 import { publicPaths } from 'shared-contracts/paths';
 import { isPublicField } from '../domain/public-form.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import { mobileField } from '../questionnaires/receive-answer.ts';
+import { mobileField } from '../questionnaires/mobile-field.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { questionnaireScript, questionnaireStyle } from './questionnaire-assets.ts';
