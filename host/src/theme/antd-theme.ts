@@ -9,10 +9,12 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     colorPrimary: tokens.colorPrimary,
     colorLink: tokens.colorPrimary,
     colorSuccess: tokens.colorSuccess,
-    // antd mixes a grey of so dark a green.
+    // antd mixes greys of so dark a green and amber.
     colorSuccessBg: '#e6f6ee',
     colorSuccessBorder: '#a6dcc0',
     colorWarning: tokens.colorWarning,
+    colorWarningBg: '#fff4e0',
+    colorWarningBorder: '#f5cf94',
     colorError: tokens.colorError,
     colorTextBase: tokens.colorText,
     colorTextTertiary: tokens.colorTextTertiary,
