@@ -8,6 +8,7 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
   token: {
     colorPrimary: tokens.colorPrimary,
     colorLink: tokens.colorPrimary,
+    colorInfo: tokens.colorPrimary,
     colorSuccess: tokens.colorSuccess,
     // antd mixes greys of so dark a green and amber.
     colorSuccessBg: '#e6f6ee',

@@ -16,7 +16,7 @@ const columns: readonly ListColumn<LexiconWord>[] = [
   { key: 'word', title: texts.keywords, width: 200, fixed: true },
   { key: 'origin', title: texts.origin, width: 120, render: ({ origin }) => texts.origins[origin] },
   { key: 'stories', title: texts.stories, width: 110, align: 'right', render: ({ stories }) => texts.storyCount(stories) },
-  { key: 'isBlocked', title: texts.state, width: 100, hint: () => undefined, render: ({ isBlocked }) => (isBlocked ? <Tag>{texts.blocked}</Tag> : <Tag color="green">{texts.counting}</Tag>) },
+  { key: 'isBlocked', title: texts.state, width: 100, hint: () => undefined, render: ({ isBlocked }) => (isBlocked ? <Tag>{texts.blocked}</Tag> : <Tag color="success">{texts.counting}</Tag>) },
   { key: 'modifiedTime', title: texts.time, width: 170, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
 ];
 const actions = [blockWord, unblockWord];

@@ -68,7 +68,7 @@ export function PictureCard({ picture, isTicked, onTick, onChanged }: PictureCar
       <div className={styles.tags}>
         {isExpired ? <Tag color="error">{texts.expired}</Tag> : null}
         {url === cleanUrl ? null : <Tag>{texts.marked}</Tag>}
-        {picture.copyright ? <Tag color="blue">{picture.copyright}</Tag> : null}
+        {picture.copyright ? <Tag color="processing">{picture.copyright}</Tag> : null}
       </div>
     </li>
   );

@@ -36,7 +36,7 @@ function Taken({ clue: { takings } }: { clue: ClueRow }) {
   if (takings.length === 0) return <>{texts.notTaken}</>;
   return (
     <Tooltip title={takings.map(({ contentId, userName, time }) => <div key={contentId}>{texts.takenBy(userName, time)}</div>)}>
-      <Tag color="green">{texts.taken(takings.length)}</Tag>
+      <Tag color="success">{texts.taken(takings.length)}</Tag>
     </Tooltip>
   );
 }

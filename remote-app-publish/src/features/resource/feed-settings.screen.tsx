@@ -12,7 +12,7 @@ import { resourceTexts } from './resource.texts.ts';
 
 const texts = resourceTexts.feeds;
 const actions = [runFeed, editFeed, switchFeedOn, switchFeedOff, removeFeeds];
-const colors: Record<FeedState, string> = { never: 'default', ok: 'green', unchanged: 'blue', failed: 'red' };
+const colors: Record<FeedState, string> = { never: 'default', ok: 'success', unchanged: 'processing', failed: 'error' };
 
 const columns: readonly ListColumn<Feed>[] = [
   { key: 'name', title: texts.fieldName, width: 180, fixed: true },

@@ -10,7 +10,7 @@ import { editWord, lookBackWord, removeWords } from './sensitive.actions.ts';
 import { useRefreshWords } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
-const colors: Record<WordLevel, string> = { [WordLevel.Banned]: 'red', [WordLevel.Sensitive]: 'orange', [WordLevel.Caution]: 'blue' };
+const colors: Record<WordLevel, string> = { [WordLevel.Banned]: 'error', [WordLevel.Sensitive]: 'warning', [WordLevel.Caution]: 'processing' };
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
   { kind: 'select', name: 'level', label: texts.level, options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })) },

@@ -23,7 +23,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
       <div className={styles.words}>
         <div className={styles.line}>
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
-          {isStick && <Tag color="gold">{texts.marks.stick}</Tag>}
+          {isStick && <Tag color="warning">{texts.marks.stick}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
           <Link className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}

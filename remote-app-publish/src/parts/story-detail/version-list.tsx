@@ -89,8 +89,8 @@ export function VersionList({ kind, contentId, editRefusals }: VersionListProps)
 function Marks({ version: { isHead, isLive } }: { version: VersionRow }) {
   return (
     <>
-      {isHead ? <Tag color="blue">{texts.head}</Tag> : null}
-      {isLive ? <Tag color="green">{texts.live}</Tag> : null}
+      {isHead ? <Tag color="processing">{texts.head}</Tag> : null}
+      {isLive ? <Tag color="success">{texts.live}</Tag> : null}
     </>
   );
 }
