@@ -19,6 +19,11 @@ module.exports = {
     alias: { '@module-federation/enhanced/runtime': path.join(__dirname, 'runtime-door.ts') },
     modules: ['node_modules', path.join(root, 'host/node_modules'), path.join(root, 'remote-shared-tools/node_modules')],
   },
+  module: {
+    ...host.module,
+    // Without a shared scope antd's parts are asked for as files, and their folders name none.
+    rules: [...host.module.rules, { test: /tooling[\\/]federation[\\/]/, resolve: { fullySpecified: false } }],
+  },
   plugins: [
     ...host.plugins.filter((plugin) => !isFederation(plugin)),
     new webpack.NormalModuleReplacementPlugin(/^react-router-dom$/, path.join(root, 'tooling/federation/router.js')),
