@@ -8,6 +8,7 @@ import type { EnqueueOptions, Tools, UploadResult } from 'shared-contracts/shell
 import { useShell } from 'shared-ui';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { createTool } from '../editor.tool.tsx';
+import { cardBlock, insertBlocks } from './items.ts';
 
 // jsdom lays nothing out; Quill asks where the caret is after an undo. It plays nothing either.
 Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
@@ -150,6 +151,15 @@ it.each([
   await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toContain(expected));
   act(() => view.quill.history.undo());
   await waitFor(() => expect(view.onChange).toHaveBeenLastCalledWith('<p>原文</p>', expect.anything()));
+});
+
+it.each([['前', 1, '<p>前</p>', '<p>后</p>'], ['前面', 1, '<p>前</p>', '<p>后面</p>'], ['前', 0, '', '<p>后前</p>']])('the caret stands behind what is put into “%s” at %i, so that what follows comes after it', async (text, index, before, after) => {
+  const { quill, onChange } = await openEditor(`<p>${text}</p>`);
+  act(() => {
+    insertBlocks(quill, { index, length: 0 }, [cardBlock(every[2]!), cardBlock(every[3]!)]);
+    quill.insertText(quill.getSelection(true).index, '后', 'user');
+  });
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe(`${before}${embedHtml(every[2]!)}${embedHtml(every[3]!)}${after}`));
 });
 
 it('a video that is not converted yet is not put in', async () => {

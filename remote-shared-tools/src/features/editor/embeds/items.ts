@@ -11,10 +11,12 @@ export function insertBlocks(quill: Quill, place: { index: number; length: numbe
   const index = Math.min(place.index, quill.getLength() - 1);
   const length = Math.min(place.length, quill.getLength() - 1 - index);
   const change = blocks.reduce<Delta>((delta, block) => delta.insert(block), new Delta().retain(index).delete(length));
+  const lengthBefore = quill.getLength();
   quill.history.cutoff();
   quill.updateContents(change, Quill.sources.USER);
   quill.history.cutoff();
-  quill.setSelection(index + blocks.length, 0, Quill.sources.SILENT);
+  // A block put inside a line parts it, which adds the end of a line to the text.
+  quill.setSelection(index + length + quill.getLength() - lengthBefore, 0, Quill.sources.SILENT);
 }
 
 /** An embed as a block of the document. */
