@@ -19,6 +19,7 @@ import { useLocalising } from './use-localising.ts';
 import { TextFoot } from './text-foot.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import styles from './editor.module.css';
+import drawn from './text.module.css';
 
 /**
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
@@ -82,7 +83,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
           {texts.localising}
         </div>
       ) : null}
-      <div className={styles.paper}>
+      <div className={`${styles.paper} ${drawn.text}`}>
         <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
         {quill ? <BlockBar quill={quill} shell={shell} /> : null}
       </div>

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from 'shared-ui';
-import styles from '../editor.module.css';
+import styles from './card.module.css';
 import { readTexts, withTexts } from './card-text.rules.ts';
 import { cardTexts as texts } from './card.texts.ts';
 
@@ -11,7 +11,7 @@ export function CardTextDialog({ html, onDone }: DialogProps<string> & { html: s
   return (
     <Modal open centered width={640} title={texts.textTitle} okText={texts.save} cancelText={texts.cancel} onOk={() => onDone(withTexts(html, lines))} onCancel={() => onDone()} mask={{ closable: false }}>
       {lines.length === 0 ? texts.textNone : null}
-      <div className={styles.cardLines}>
+      <div className={styles.lines}>
         {lines.map((line, nth) => (
           <Input.TextArea
             key={nth}

@@ -6,7 +6,8 @@ import type { Shell } from 'shared-contracts/shell';
 import { type DialogProps, useShell } from 'shared-ui';
 import { openDialog } from '../../../parts/dialog/open-dialog.tsx';
 import { storePictures } from '../localise-pictures.ts';
-import styles from '../editor.module.css';
+import drawn from '../text.module.css';
+import styles from './card.module.css';
 import { cleanStyledCard, foreignInCard, withOwnPictures } from './clean-card.rules.ts';
 import { cardTexts as texts } from './card.texts.ts';
 
@@ -53,7 +54,7 @@ export function StyledCardDialog({ onDone }: DialogProps<string>) {
       onCancel={() => onDone()}
       mask={{ closable: false }}
     >
-      <Space wrap size={8} className={styles.cardBlocks} role="group" aria-label={texts.styledBlocks}>
+      <Space wrap size={8} className={styles.blocks} role="group" aria-label={texts.styledBlocks}>
         {Object.entries(styledBlockNames).map(([id, name]) => (
           <Button key={id} size="small" onClick={() => fill(id as StyledBlockId)}>
             {name}
@@ -71,13 +72,13 @@ export function StyledCardDialog({ onDone }: DialogProps<string>) {
         onChange={(event) => setCode(event.target.value)}
       />
       {isTooLong ? (
-        <p role="alert" className={styles.cardProblem}>
+        <p role="alert" className={styles.problem}>
           {texts.styledTooLong}
         </p>
       ) : null}
-      {foreign.length > 0 ? <p className={styles.cardNote}>{texts.styledForeign(foreign.length)}</p> : null}
-      <div className={styles.cardPreview} role="region" aria-label={texts.preview}>
-        {clean.trim() === '' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} /> : <div className={styles.styled} dangerouslySetInnerHTML={{ __html: clean }} />}
+      {foreign.length > 0 ? <p className={styles.note}>{texts.styledForeign(foreign.length)}</p> : null}
+      <div className={styles.preview} role="region" aria-label={texts.preview}>
+        {clean.trim() === '' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} /> : <div className={drawn.styled} dangerouslySetInnerHTML={{ __html: clean }} />}
       </div>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import Quill from 'quill';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
-import styles from '../editor.module.css';
+import styles from './find.module.css';
 import { findPlaces, plainText, replaceChange } from './find.rules.ts';
 import { clearMarks, markPlaces } from './mark-places.ts';
 

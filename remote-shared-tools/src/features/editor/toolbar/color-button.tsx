@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { editorTexts as texts, palette } from '../editor.texts.ts';
-import styles from '../editor.module.css';
+import styles from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 interface ColorButtonProps {

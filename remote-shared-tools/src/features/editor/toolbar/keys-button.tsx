@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
-import styles from '../editor.module.css';
+import styles from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** 快捷键: what the keyboard does in the text. */

@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import Quill from 'quill';
 import { useState } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
-import styles from '../editor.module.css';
+import styles from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 interface Heading {

@@ -10,7 +10,7 @@ import { editorTexts as texts } from '../editor.texts.ts';
 import { fontFamilies, fontSizes, lineHeights } from '../formats/line-styles.ts';
 import { insertTable } from '../table.setup.ts';
 import { tidyLayout } from '../tidy-layout.ts';
-import styles from '../editor.module.css';
+import styles from './toolbar.module.css';
 import { ColorButton } from './color-button.tsx';
 import { FormatSelect } from './format-select.tsx';
 import { InsertButton, type InsertSource } from './insert-button.tsx';
