@@ -6,7 +6,7 @@ import { resourceTexts } from './resource.texts.ts';
 
 const texts = resourceTexts.clues;
 
-interface ReportViewProps {
+export interface ReportViewProps {
   title: string;
   /** Source, author, time. */
   facts: readonly string[];
