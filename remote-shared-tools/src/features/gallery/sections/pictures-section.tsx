@@ -1,17 +1,14 @@
-import { Button, Space } from 'antd';
 import { useState } from 'react';
 import type { Picture } from 'shared-contracts/model';
-import { useAction, useShell } from 'shared-ui';
+import { useShell } from 'shared-ui';
 import { galleryTexts as texts } from '../gallery.texts.ts';
-import { Result } from './result.tsx';
+import { Deeds } from './deeds.tsx';
 import { useShownTool } from './use-shown-tool.ts';
 
 export function PicturesSection() {
   const shell = useShell();
   const tool = useShownTool('pictures');
   const [pictures, setPictures] = useState<readonly Pick<Picture, 'id' | 'url' | 'title'>[]>([]);
-  const [result, setResult] = useState<unknown>();
-  const [run] = useAction(async (act: () => Promise<unknown>) => setResult(await act()));
 
   const pick = (several: boolean) => async () => {
     const picked = several ? await tool.pickPictures({ max: 10 }) : await tool.pickPicture();
@@ -34,16 +31,5 @@ export function PicturesSection() {
     [texts.watermark, withPictures(() => tool.watermark(pictures))],
     [texts.watermarkBatch, withPictures(() => tool.watermarkBatch(pictures))],
   ];
-  return (
-    <>
-      <Space wrap>
-        {deeds.map(([label, act]) => (
-          <Button key={label} onClick={() => void run(act)}>
-            {label}
-          </Button>
-        ))}
-      </Space>
-      <Result value={result} />
-    </>
-  );
+  return <Deeds deeds={deeds} />;
 }

@@ -1,0 +1,23 @@
+import { Button, Space } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAction } from 'shared-ui';
+import { Result } from './result.tsx';
+
+/** What a tool offers, a button each, and what the last of them gave. */
+export function Deeds({ deeds, children }: { deeds: readonly (readonly [label: string, act: () => Promise<unknown>])[]; children?: ReactNode }) {
+  const [result, setResult] = useState<unknown>();
+  const [run] = useAction(async (act: () => Promise<unknown>) => setResult(await act()));
+  return (
+    <>
+      <Space wrap>
+        {deeds.map(([label, act]) => (
+          <Button key={label} onClick={() => void run(act)}>
+            {label}
+          </Button>
+        ))}
+        {children}
+      </Space>
+      <Result value={result} />
+    </>
+  );
+}
