@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { contentDelete, contentExport, contentList, contentTabCounts, getPreference, savePreference, type RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
@@ -49,6 +50,16 @@ it('R815 R820 begins with page 0 of the last month and shows rows, columns and c
   expect(await screen.findByRole('tab', { name: /草稿\s*7/ })).toBeInTheDocument();
   expect(shell.callsOf(contentList)).toHaveLength(1);
   expect(shell.callsOf(contentList)[0]).toMatchObject({ currentPage: 0, pageSize: 20, startDate: expect.stringMatching(/ 00:00:00$/), endDate: expect.stringMatching(/ 23:59:59$/) });
+});
+
+it('shows the conditions of the address again when a link leads back to it after a search', async () => {
+  const { user, address } = show({ toolbar: <Link to="/app/content/news">全部稿件</Link> }, { at: '/app/content/news' });
+  const box = await screen.findByRole('textbox', { name: '关键词' });
+  await user.type(box, '汛期{Enter}');
+  await waitFor(() => expect(decodeURIComponent(address())).toBe('/app/content/news?keywords=汛期'));
+  await user.click(screen.getByRole('link', { name: '全部稿件' }));
+  await waitFor(() => expect(address()).toBe('/app/content/news'));
+  expect(box).toHaveValue('');
 });
 
 it('searches by Enter, goes back to page one and keeps the conditions in the address', async () => {

@@ -30,7 +30,8 @@ function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
   const given = useMemo(() => toFormValues(filters, query), [filters, query]);
   const key = JSON.stringify(given);
   const [typed, setTyped] = useState<{ key: string; values: FormValues }>({ key, values: given });
-  const values = typed.key === key ? typed.values : given;
+  if (typed.key !== key) setTyped({ key, values: given });
+  const { values } = typed;
   const set = (name: string, value: unknown) => setTyped({ key, values: { ...values, [name]: value } });
   return [values, set, () => setTyped({ key, values: toFormValues(filters, {}) })] as const;
 }
