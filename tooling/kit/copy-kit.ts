@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { root } from '../release/houses.ts';
 
 /** What a remote is built with; the packages' exact versions stand in the lockfile. */
 const parts = ['shared-contracts', 'shared-ui', 'tooling', 'package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.js', 'jest.config.cjs'];
