@@ -43,9 +43,14 @@ export class DesignerCommands {
     return this.world.store.texts;
   }
 
+  /** Shown and read aloud. */
+  private warn(text: string): void {
+    this.world.warn(text);
+    this.world.store.say(text);
+  }
+
   private refuse(refusal: Refusal): void {
-    this.world.warn(this.texts.refused[refusal]);
-    this.world.store.say(this.texts.refused[refusal]);
+    this.warn(this.texts.refused[refusal]);
   }
 
   /** Adds what the palette offers; an association asks its owner instead and adds what that gives (R598, R599). */
@@ -53,7 +58,7 @@ export class DesignerCommands {
     if ('group' in item) return this.addGroup(item.group, slot);
     const { store, onAddAssociation } = this.world;
     if ('type' in item && item.type === 'association') {
-      if (!onAddAssociation) return (this.world.warn(this.texts.noAssociation), store.say(this.texts.noAssociation));
+      if (!onAddAssociation) return this.warn(this.texts.noAssociation);
       const fields = await onAddAssociation();
       if (fields?.length) this.insert(fields, slot);
       return;
@@ -149,12 +154,11 @@ export class DesignerCommands {
 
   /** Adds the fields of a saved group, as pasted ones. */
   private async addGroup(group: FieldGroup, slot?: Slot): Promise<void> {
-    const { groups, store, warn, showError } = this.world;
+    const { groups, showError } = this.world;
     try {
       const text = await groups.textOf(group);
       if (readPaste(text, this.view.definition)) return await this.paste(text, { label: this.texts.acts.add(group.name), slot });
-      warn(this.texts.groupGone(group.name));
-      store.say(this.texts.groupGone(group.name));
+      this.warn(this.texts.groupGone(group.name));
     } catch (error) {
       showError(error);
     }
@@ -178,7 +182,7 @@ export class DesignerCommands {
     const { store } = this.world;
     const given = text ?? (await navigator.clipboard?.readText?.().catch(() => fallback)) ?? fallback;
     const paste = readPaste(given, this.view.definition) ?? readPaste(fallback, this.view.definition);
-    if (!paste) return (this.world.warn(this.texts.said.nothing), store.say(this.texts.said.nothing));
+    if (!paste) return this.warn(this.texts.said.nothing);
     const keepsOuter = await this.askOuter(paste);
     if (keepsOuter === undefined) return;
     const hasGrid = paste.fields.some(({ type }) => type === 'grid');
