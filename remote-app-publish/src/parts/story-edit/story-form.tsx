@@ -34,7 +34,7 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
   const reload = () => view.contentId && onReload(view.contentId);
   const refusals = story ? contentGuards('edit', story, actor).map(({ text }) => text) : actor.can(ContentPermission.Create) ? [] : [texts.noRight];
   useLock(session, view, story, refusals.length === 0, reload);
-  useStaleDialog(session, view, reload);
+  useStaleDialog(session, view);
   const holdsIt = view.lock.kind === 'mine' || (view.lock.kind === 'none' && !story);
   const readOnly = refusals.length > 0 || !holdsIt || view.submitted;
   useLeftBehind(session, story?.id, !readOnly);

@@ -53,15 +53,11 @@ async function takeLease(session: EditSession, storyId: string, userId: string):
 }
 
 /** A save that came too late: what only one side changed is merged, and the writer chooses where both did. */
-export function useStaleDialog(session: EditSession, { stale }: EditView, onReload: () => void): void {
+export function useStaleDialog(session: EditSession, { stale }: EditView): void {
   const ask = useAsk();
   const shell = useShell();
-  const latest = useRef(onReload);
   // A text that was merged once and is refused on the same revision again is not merged for ever.
   const mergedRev = useRef(0);
-  useEffect(() => {
-    latest.current = onReload;
-  });
   useEffect(() => {
     if (!stale) return;
     const choose = async () => {
