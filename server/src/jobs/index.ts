@@ -5,10 +5,14 @@ import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
 import { publishDue } from './publish-due.job.ts';
 import { createTranscoder } from './transcode.job.ts';
-import { batchSize, createRunner, type JobDeps, type JobHandler, type Runner } from './runner.ts';
+import { createRunner, type JobDeps, type JobHandler } from './runner.ts';
 
-/** Every kind of job with what does it. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = { [publishJobKind]: publishDue, [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
+type Handlers = Readonly<Record<string, JobHandler>>;
+
+/** What is due to the second. */
+export const dueHandlers: Handlers = { [publishJobKind]: publishDue };
+/** What reads the whole archive for minutes: nothing that is due waits for it. */
+export const archiveHandlers: Handlers = { [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
 
 /** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
 const pollEvery = 1000;
@@ -17,28 +21,21 @@ const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 
 /** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
-export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): Runner {
+export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): { stop(): Promise<void> } {
   const deps: JobDeps = { db, settings, log, now };
-  const runner = createRunner(jobHandlers, deps);
+  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createTranscoder(deps)];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
-  const poll = every(pollEvery, async () => {
-    // A full batch means that more may be waiting.
-    while ((await runner.tick()) >= batchSize);
-  }, report);
-  const transcoder = createTranscoder(deps);
-  const convert = every(pollEvery, async () => {
-    while ((await transcoder.tick()) > 0);
-  }, report);
+  const polls = runners.map((runner) => every(pollEvery, async () => {
+    while ((await runner.tick()) > 0);
+  }, report));
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const gather = every(gatherEvery, () => gatherDueFeeds(deps), report);
   const tidy = every(tidyEvery, () => keepHouse(deps), report);
   return {
-    tick: () => runner.tick(),
     async stop() {
       // What is under way ends before the database is closed under it.
-      const ended = [poll, convert, fold, gather, tidy].map((timer) => timer.stop());
-      await transcoder.stop();
-      await runner.stop();
+      const ended = [...polls, fold, gather, tidy].map((timer) => timer.stop());
+      await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },
   };

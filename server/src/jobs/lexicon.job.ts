@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { proofreader } from '../proofreading/proofreader.ts';
 import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
@@ -29,21 +30,29 @@ export async function learnDaily(db: Database, now: Date): Promise<void> {
   if (!run || now.getTime() - run.learnedTime.getTime() > learnEvery) await putLearnJob(db, now);
 }
 
-/** Learns the newsroom's words from what it has published; the counting is done in the engine's thread. */
-export const learnLexiconJob: JobHandler = async (tx, _job, { now }) => {
+/**
+ * Learns the newsroom's words from what it has published; the counting is done in the engine's thread. Each batch is followed
+ * by a rest as long as it took: half a core at most is away from the people at work.
+ */
+export const learnLexiconJob: JobHandler = async (tx, _job, { now, stopping }) => {
   let after = '0';
   let stories = 0;
   for (;;) {
+    const begun = performance.now();
     const texts = await publishedTexts(tx, after, batch);
     await proofreader.ask({ kind: 'learn', stories: texts.map(({ text }) => text), isFirst: stories === 0 });
     stories += texts.length;
     if (texts.length < batch || stories >= mostStories) break;
     after = texts.at(-1)!.id;
+    await rest(performance.now() - begun, undefined, { signal: stopping });
   }
   await replaceLearned(tx, await proofreader.ask({ kind: 'learned' }), stories, now());
 };
 
 /** Searches the published stories for every word that was added or changed. */
-export const lookBackJob: JobHandler = async (tx) => {
-  for (const word of await wordsToLookBack(tx)) await lookBack(tx, word);
+export const lookBackJob: JobHandler = async (tx, _job, { stopping }) => {
+  for (const word of await wordsToLookBack(tx)) {
+    stopping.throwIfAborted();
+    await lookBack(tx, word);
+  }
 };

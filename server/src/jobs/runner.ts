@@ -18,10 +18,7 @@ export interface JobDeps {
  * Does a job inside the transaction that notes it done: after a kill either both have happened or
  * neither. Work outside the database must be guarded by its handler.
  */
-export type JobHandler = (tx: Database, job: Job, deps: JobDeps) => Promise<void>;
-
-/** Work of minutes outside the database; it has a runner of its own, so that what is due to the second never waits for it. */
-export const slowKinds = ['transcode'] as const;
+export type JobHandler = (tx: Database, job: Job, deps: JobDeps & { stopping: AbortSignal }) => Promise<void>;
 
 /** Jobs taken at once; one after the other, in the order they are due. */
 export const batchSize = 20;
@@ -30,22 +27,22 @@ export const batchSize = 20;
 export interface Runner {
   /** Does what is due now; returns how many jobs were taken. */
   tick(): Promise<number>;
-  /** Waits for the job in hand and gives the others back. */
+  /** Waits for the job in hand, which may break off by `stopping`, and gives the others back. */
   stop(): Promise<void>;
 }
 
-/** Makes a runner that acts when its `tick` is called. */
+/** Makes a runner of the kinds that it has handlers for; it acts when its `tick` is called. */
 export function createRunner(handlers: Readonly<Record<string, JobHandler>>, deps: JobDeps): Runner {
   const name = `${process.pid}-${randomUUID()}`;
-  let isStopping = false;
+  const stopping = new AbortController();
   let current: Promise<number> = Promise.resolve(0);
 
   const tick = async () => {
-    if (isStopping) return 0;
-    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize, { not: slowKinds });
+    if (stopping.signal.aborted) return 0;
+    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize, Object.keys(handlers));
     for (const job of taken) {
-      if (isStopping) break;
-      await runJob(job, name, handlers, deps);
+      if (stopping.signal.aborted) break;
+      await runJob(job, name, handlers, { ...deps, stopping: stopping.signal });
     }
     return taken.length;
   };
@@ -56,24 +53,23 @@ export function createRunner(handlers: Readonly<Record<string, JobHandler>>, dep
       return current;
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await current.catch(() => 0);
       await releaseJobs(deps.db, name);
     },
   };
 }
 
-async function runJob(job: Job, runner: string, handlers: Readonly<Record<string, JobHandler>>, deps: JobDeps): Promise<void> {
+async function runJob(job: Job, runner: string, handlers: Readonly<Record<string, JobHandler>>, deps: Parameters<JobHandler>[2]): Promise<void> {
   try {
     await deps.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
       if (!(await holdJob(tx, job, runner))) return;
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler(tx, job, deps);
+      await handlers[job.kind]!(tx, job, deps);
       await finishJob(tx, job.id, deps.now());
     });
   } catch (error) {
+    if (deps.stopping.aborted) return;
     const retry = retryTime(job.attempts, deps.now());
     deps.log[retry ? 'warn' : 'error']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry }, 'job failed');
     await failJob(deps.db, job, describeError(error).message, retry, deps.now());

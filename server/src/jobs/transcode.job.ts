@@ -8,7 +8,9 @@ import type { Database } from '../store/database.ts';
 import { extendLease, failJob, finishJob, holdJob, type Job, releaseJobs, takeDueJobs } from '../store/job.store.ts';
 import { addObjects, findObject } from '../store/picture.store.ts';
 import { findStream, patchStream, type StoredStream } from '../store/stream.store.ts';
-import { type JobDeps, type Runner, slowKinds } from './runner.ts';
+import type { JobDeps, Runner } from './runner.ts';
+
+export const transcodeJobKind = 'transcode';
 
 /** Tries after which a conversion that keeps failing, or whose server keeps dying, is given up. */
 const mostTries = 3;
@@ -26,7 +28,7 @@ export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = c
   let current: Promise<number> = Promise.resolve(0);
   const tick = async () => {
     if (stopping.signal.aborted) return 0;
-    const [job] = await takeDueJobs(deps.db, name, deps.now(), 1, { only: slowKinds });
+    const [job] = await takeDueJobs(deps.db, name, deps.now(), 1, [transcodeJobKind]);
     if (!job) return 0;
     await work(deps, job, name, stopping.signal, convert);
     return 1;

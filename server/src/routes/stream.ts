@@ -11,6 +11,7 @@ import { gramsOf } from '../domain/search.rules.ts';
 import { fetchGuardOf } from '../fetch-guard/index.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
+import { transcodeJobKind } from '../jobs/transcode.job.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { editable, mayEdit, seen } from '../media/may-edit.ts';
 import { listFrames } from '../media/transcode.ts';
@@ -31,7 +32,7 @@ const saved = (context: Context, row: StoredStream) => {
 };
 
 async function putConversion(tx: Database, streamId: string, now: Date): Promise<void> {
-  await putJob(tx, { kind: 'transcode', key: `transcode:${streamId}`, payload: { streamId }, runTime: now, now });
+  await putJob(tx, { kind: transcodeJobKind, key: `transcode:${streamId}`, payload: { streamId }, runTime: now, now });
 }
 
 /** Makes a video of an upload and puts its conversion on the list, both or neither; the same upload again gives the first. */

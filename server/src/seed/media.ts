@@ -5,6 +5,7 @@ import { newObjectKey } from '../domain/object-key.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import type { Session } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
+import { transcodeJobKind } from '../jobs/transcode.job.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
@@ -44,5 +45,5 @@ async function seedFilm(tx: Database, settings: Settings, { name, title, owner, 
   const { etag } = await objectsOf(settings).put('private', key, bytes);
   await tx.insert(objects).values({ key, space: 'private', etag, size: bytes.length, mediaType: 'video/mp4', fileName: `${title}.mp4`, ownerId: owner.userId, createdTime: now });
   const [row] = await tx.insert(streams).values({ originalKey: key, title, titleGrams: gramsOf(title, 't'), size: bytes.length, ownerId: owner.userId, ownerName: owner.nickName, createdTime: now }).returning();
-  await putJob(tx, { kind: 'transcode', key: `transcode:${row!.id}`, payload: { streamId: row!.id }, runTime: now, now });
+  await putJob(tx, { kind: transcodeJobKind, key: `transcode:${row!.id}`, payload: { streamId: row!.id }, runTime: now, now });
 }

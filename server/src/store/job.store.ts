@@ -22,11 +22,10 @@ export async function cancelJob(tx: Database, key: string, now: Date): Promise<v
   await tx.update(jobs).set({ state: 'cancelled', finishedTime: now }).where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])));
 }
 
-/** Takes due jobs, and those whose runner vanished, for one runner. Several runners never take the same one. */
-export async function takeDueJobs(db: Database, runner: string, now: Date, most: number, kinds: { only: readonly string[] } | { not: readonly string[] }): Promise<Job[]> {
+/** Takes due jobs of some kinds, and those whose runner vanished, for one runner. Several runners never take the same one. */
+export async function takeDueJobs(db: Database, runner: string, now: Date, most: number, kinds: readonly string[]): Promise<Job[]> {
   const at = now.toISOString();
-  const ofKind = 'only' in kinds ? sql`kind = any(${sql.param([...kinds.only])}::text[])` : sql`kind <> all(${sql.param([...kinds.not])}::text[])`;
-  const due = sql`(select id from jobs where ${ofKind} and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and lease_until <= ${at}::timestamptz))
+  const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and lease_until <= ${at}::timestamptz))
     order by run_time, id limit ${most} for update skip locked)`;
   const taken = await db
     .update(jobs)

@@ -66,7 +66,8 @@ export async function publishedTexts(db: Database, after: string, limit: number)
     .from(deliveries)
     .innerJoin(contents, eq(contents.id, deliveries.contentId))
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    .where(and(eq(deliveries.state, 'published'), isNull(contents.deletedTime), gt(contents.id, after)))
+    // Said of both tables: else the one without it is read from its beginning each time.
+    .where(and(eq(deliveries.state, 'published'), isNull(contents.deletedTime), gt(contents.id, after), gt(deliveries.contentId, after)))
     .orderBy(contents.id)
     .limit(limit);
 }

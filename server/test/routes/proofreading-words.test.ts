@@ -3,7 +3,7 @@ import {
   proofreadText, runLookBack, saveLexiconWord, saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import type { LexiconWord, LookBackHit, ProofResult, SensitiveWord } from 'shared-contracts/model';
-import { jobHandlers } from '../../src/jobs/index.ts';
+import { archiveHandlers } from '../../src/jobs/index.ts';
 import { createRunner } from '../../src/jobs/runner.ts';
 import { proofreader } from '../../src/proofreading/proofreader.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await proofreader.stop();
 });
 
-const doJobs = () => createRunner(jobHandlers, { db: server.db, settings: server.settings, log: server.app.log, now: server.clock.now }).tick();
+const doJobs = () => createRunner(archiveHandlers, { db: server.db, settings: server.settings, log: server.app.log, now: server.clock.now }).tick();
 const words = async (filter = {}) => (await server.call(listSensitiveWords, filter, admin)).envelope.list as unknown as SensitiveWord[];
 const check = async (text: string) => ((await server.call(proofreadText, { paragraphs: [text], sources: ['local'] }, admin)).envelope.data as ProofResult).findings;
 const add = async (input: object) => (await server.call(saveSensitiveWord, { word: '词', level: 1, ...input }, admin)).envelope;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { jobHandlers } from '../../src/jobs/index.ts';
+import { dueHandlers } from '../../src/jobs/index.ts';
 import { toWireTime } from '../../src/domain/wire-time.ts';
+import { learnJobKind, putLearnJob } from '../../src/jobs/lexicon.job.ts';
 import { createRunner, type JobDeps, type Runner } from '../../src/jobs/runner.ts';
 import { deliveries, jobs, versions } from '../../src/store/schema/content.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
@@ -12,7 +13,7 @@ let test: TestApp;
 let kit: StoryKit;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const newRunner = (handlers = jobHandlers): Runner => createRunner(handlers, depsOf());
+const newRunner = (handlers = dueHandlers): Runner => createRunner(handlers, depsOf());
 const depsOf = (): JobDeps => ({ db: test.db, settings: test.settings, log, now: test.clock.now });
 
 beforeAll(async () => {
@@ -156,6 +157,30 @@ describe('job runner', () => {
     await test.db.insert(jobs).values({ kind: 'half', key: 'half:1', payload: {}, runTime: now, createdTime: now });
     await runner.tick();
     expect(await statesOf(id)).toEqual([]);
+  });
+
+  it('takes only what it has a handler for: what is due never waits for the archive being read', async () => {
+    const now = test.clock.now();
+    await putLearnJob(test.db, now);
+    expect(await newRunner().tick()).toBe(0);
+    expect(await newRunner({ [learnJobKind]: () => Promise.resolve() }).tick()).toBe(1);
+  });
+
+  it('a job that breaks off at a stop is given back, not failed', async () => {
+    const now = test.clock.now();
+    let begun = () => undefined as void;
+    const started = new Promise<void>((begin) => {
+      begun = begin;
+    });
+    const runner = newRunner({ long: (_tx, _job, { stopping }) => {
+      begun();
+      return new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(stopping.reason as Error)));
+    } });
+    const [job] = await test.db.insert(jobs).values({ kind: 'long', key: 'long:1', payload: {}, runTime: now, createdTime: now }).returning();
+    void runner.tick();
+    await started;
+    await runner.stop();
+    expect((await test.db.select().from(jobs).where(eq(jobs.id, job!.id)))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
   });
 
   it('gives taken jobs back at a clean stop', async () => {
