@@ -160,6 +160,11 @@ export const accessTokenLifetime = 30 * 60;
 export const refreshGrace = 10;
 /** Seconds a captcha stays good. */
 export const captchaLifetime = 120;
+/** Codes in text messages: seconds one stays good, wrong tries that end it, seconds between two to one number, and how many a number gets a day. */
+export const phoneCodeLifetime = 5 * 60;
+export const phoneCodeTries = 5;
+export const phoneCodePause = 60;
+export const phoneCodesPerDay = 5;
 /** Edit lock: seconds of a lease, and seconds between heartbeats. */
 export const editLockLease = 60;
 export const editLockHeartbeat = 20;

@@ -10,6 +10,7 @@ import { handle, type Handler } from '../http/handle.ts';
 import { limitCalls } from '../session/limit-calls.ts';
 import { openSession, refreshSession } from '../session/open-session.ts';
 import { checkPassword } from '../session/password-login.ts';
+import { codeFits } from '../session/phone-code.ts';
 import { chooseIdentityService, userOfCode } from '../session/single-sign-on.ts';
 import { keepCaptcha, writeAudit } from '../store/login.store.ts';
 import { endSession, endSessionsOf } from '../store/session.store.ts';
@@ -35,7 +36,8 @@ export function authHandlers(parts: PlainParts): Handler[] {
 
     handle(cBlogin, async (request, context) => {
       checkClient(request);
-      const user = await checkPassword(request, 'media', context);
+      const user = await checkPassword(request, 'media', context, async (known, code) =>
+        codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context));
       return { data: await openSession(keys, user, 'login', context) };
     }),
 

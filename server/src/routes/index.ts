@@ -10,7 +10,9 @@ import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
+import { registerTexts } from '../session/phone-code.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
+import { accountPhoneHandlers } from './account-phone.ts';
 import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
 import { auditLogHandlers } from './audit-log.ts';
@@ -50,6 +52,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
   return [
     authHandlers(parts),
     accountHandlers,
+    accountPhoneHandlers(parts),
     auditLogHandlers,
     registerHandlers,
     menuHandlers(parts.registry.registry),
@@ -87,6 +90,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
   registerSingleSignOn(app, parts);
+  registerTexts(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, ResourcePermission, SystemPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
@@ -113,6 +113,12 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
   { code: 'live', name: '直播', description: '直播稿件的采写', codes: [...writing] },
   {
+    code: 'liveAudit',
+    name: '直播审核',
+    description: '巡看已发布的内容与读者评论，发现问题即撤下',
+    codes: [...reading, ContentPermission.Withdraw, operationPaths.comment, OperationPermission.CheckComment],
+  },
+  {
     code: 'operator',
     name: '运营',
     description: '发布、网站与微信、广告与运营',
@@ -149,11 +155,18 @@ export const builtInRoles: readonly BuiltInRole[] = [
 ];
 
 /**
- * Writes the built-in roles that are missing, in any mode; what a newsroom changed in one stays. The
- * administrator's alone follows the product: `pages` are the codes of the active releases' pages.
+ * Brings the built-in roles up to this release, in any mode. One whose codes are still those that the last release gave gets
+ * this one's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always follows:
+ * `pages` are the codes of the active releases' pages.
  */
-export async function seedRoles(db: Database, pages: readonly string[] = []): Promise<void> {
-  const rows = builtInRoles.map(({ codes, ...role }) => ({ ...role, isBuiltIn: true, codes: [...new Set(codes)] }));
+export async function seedRoles(db: Database, pages: readonly string[] = [], release: readonly BuiltInRole[] = builtInRoles): Promise<void> {
+  const rows = release.map(({ codes, ...role }) => {
+    const all = [...new Set(role.code === adminRole ? [...codes, ...pages] : codes)].sort();
+    return { ...role, isBuiltIn: true, codes: all, seededCodes: all };
+  });
   await db.insert(roles).values(rows).onConflictDoNothing();
-  await db.update(roles).set({ codes: [...new Set([...everything, ...pages])] }).where(eq(roles.code, adminRole));
+  for (const { code, codes } of rows) {
+    const isUnchanged = code === adminRole ? undefined : sql`${roles.codes} @> ${roles.seededCodes} and ${roles.codes} <@ ${roles.seededCodes}`;
+    await db.update(roles).set({ codes, seededCodes: codes }).where(and(eq(roles.code, code), isUnchanged, ne(roles.codes, codes)));
+  }
 }

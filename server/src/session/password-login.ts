@@ -18,20 +18,27 @@ export interface Credentials {
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
 
+/** Whether a code was texted to this user; a door that takes such codes in place of the captcha brings this. */
+export type TextedCodeFits = (user: User | undefined, code: string) => Promise<boolean>;
+
 /**
- * The user whose password this is. Throws AccountLocked, CaptchaRequired, CaptchaWrong or
+ * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong or
  * BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
-export async function checkPassword({ username, password, randomKey, authCode }: Credentials, kind: UserKind, caller: Caller): Promise<User> {
+export async function checkPassword({ username, password, ...asked }: Credentials, kind: UserKind | undefined, caller: Caller, codeFits?: TextedCodeFits): Promise<User> {
   const { db, ip } = caller;
   const gate = await gateOf(username, await findFailures(db, username, ip), caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
-  if (gate === 'captcha') await checkCaptcha(randomKey, authCode, caller);
+  if (gate === 'captcha') {
+    // A code without the key of a picture was texted.
+    if (codeFits && asked.randomKey === undefined && asked.authCode?.trim()) await checkTexted(username, asked.authCode.trim(), caller, codeFits);
+    else await checkCaptcha(asked.randomKey, asked.authCode, caller);
+  }
   // Many names from one address is a spray of one password over all accounts (A02).
   await refuseOverLimit(caller, 'login.failed', caller.settings.LOGIN_RATE, 60);
   const user = await findUserByName(db, username);
   // A staff name at the media door, and the reverse, is as unknown as any.
-  const known = user?.kind === kind ? user : undefined;
+  const known = kind === undefined || user?.kind === kind ? user : undefined;
   if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
   if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
   await clearFailures(db, username, ip);
@@ -54,6 +61,11 @@ async function refuse(username: string, user: User | undefined, caller: Caller):
   const gate = await gateOf(username, count, caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   throw new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: gate === 'captcha' });
+}
+
+async function checkTexted(username: string, code: string, { db }: Caller, codeFits: TextedCodeFits): Promise<void> {
+  const fits = await codeFits(await findUserByName(db, username), code);
+  if (!fits) throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
 }
 
 async function checkCaptcha(randomKey: string | undefined, authCode: string | undefined, { db, now }: Caller): Promise<void> {

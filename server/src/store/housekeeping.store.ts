@@ -16,6 +16,8 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
   await db.execute(sql`DELETE FROM sessions WHERE ended_time < ${before(day)} OR seen_time < ${before(idleLimit + day)} OR created_time < ${before(absoluteLimit + day)}`);
   await db.execute(sql`DELETE FROM captchas WHERE created_time < ${before(hour)}`);
+  await db.execute(sql`DELETE FROM phone_codes WHERE created_time < ${before(hour)}`);
+  await db.execute(sql`DELETE FROM sandbox_texts WHERE created_time < ${before(day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
   await db.execute(sql`DELETE FROM audit_log WHERE time < ${before(Math.max(auditDays, auditFloor) * day)}`);

@@ -79,6 +79,18 @@ export async function countCall(db: Database, key: string, windowSeconds: number
   return row!.hits;
 }
 
+/** Whether nobody had this in the last `seconds`, to the millisecond; then it is the caller's. Two at once stand in line. */
+export async function takeTurn(db: Database, key: string, seconds: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
+    const [taken] = await tx.select().from(rateCounts).where(and(eq(rateCounts.key, key), gt(rateCounts.windowStart, new Date(now.getTime() - seconds * 1000)))).limit(1);
+    if (taken) return false;
+    await tx.delete(rateCounts).where(eq(rateCounts.key, key));
+    await tx.insert(rateCounts).values({ key, windowStart: now, hits: 1 });
+    return true;
+  });
+}
+
 /** One line of the audit log. */
 export interface AuditEntry {
   action: string;

@@ -1,3 +1,4 @@
+import * as accountPhone from './account-phone.ts';
 import * as ai from './ai.ts';
 import * as assess from './assess.ts';
 import * as auditLog from './audit-log.ts';
@@ -30,6 +31,7 @@ import * as website from './website.ts';
 import * as wechat from './wechat.ts';
 
 export * from './define-endpoint.ts';
+export * from './account-phone.ts';
 export * from './ai.ts';
 export * from './assess.ts';
 export * from './audit-log.ts';
@@ -63,6 +65,7 @@ export * from './wechat.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
 export const allEndpoints: Endpoint[] = [
+  accountPhone,
   ai,
   assess,
   auditLog,

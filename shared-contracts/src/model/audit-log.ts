@@ -9,6 +9,8 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'refresh.reuse': '登录凭据被重复使用',
   'password.change': '修改密码',
   'password.reset': '重置密码',
+  'password.byPhone': '凭短信验证码设置密码',
+  'phone.change': '更换绑定手机号',
   'user.create': '新建用户',
   'user.change': '修改用户',
   'user.active': '启用用户',
@@ -45,7 +47,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', registry: '子应用', log: '操作日志',
+  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', registry: '子应用', log: '操作日志',
 } as const;
 
 /** A line of the operation log. */

@@ -67,6 +67,8 @@ export const roles = pgTable('roles', {
   description: text().notNull().default(''),
   isBuiltIn: boolean().notNull().default(false),
   codes: text().array().notNull().default(sql`'{}'`),
+  /** What a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
+  seededCodes: text().array(),
 });
 
 export const userRoles = pgTable(
@@ -141,6 +143,31 @@ export const captchas = pgTable('captchas', {
   answer: text().notNull(),
   createdTime: timeColumn().notNull(),
 });
+
+/** What a code of a text message is good for. */
+export type PhoneCodeUse = 'login' | 'password' | 'number';
+
+/** Codes sent by text message, one for each use, account and number; hashed with a key that is not in the database. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    use: text().$type<PhoneCodeUse>().notNull(),
+    /** Id of the user whom it is for; '' for whoever holds the number. */
+    subject: text().notNull(),
+    mobile: text().notNull(),
+    codeHash: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    createdTime: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.use, table.subject, table.mobile] }), index().on(table.createdTime)],
+);
+
+/** Text messages that the local SMS sandbox keeps in place of a gateway. */
+export const sandboxTexts = pgTable(
+  'sandbox_texts',
+  { id: idColumn(), mobile: text().notNull(), text: text().notNull(), createdTime: timeColumn().notNull() },
+  (table) => [index().on(table.createdTime)],
+);
 
 /** Calls counted against a limit, in windows of fixed length. */
 export const rateCounts = pgTable(

@@ -1,0 +1,119 @@
+import {
+  amcAdminUpdateAccount, amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhone, amcAdminUpdateMobilePhoneLoggedIn, cbGetAuthCode, mobilePhoneExist, mobilePhoneExistLoggedIn,
+  sendMobilePhoneCode, sendMobilePhoneCodeByAccount, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhone, userAccountMobilePhoneLoggedIn,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import { hintOfMobile, madeUpHint, maskMobile } from '../domain/phone-code.rules.ts';
+import { passwordFits, storedHash } from '../domain/password.rules.ts';
+import type { PlainParts } from '../http/app-parts.ts';
+import type { Context } from '../http/context.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import { limitCalls, limitUser } from '../session/limit-calls.ts';
+import { checkPassword } from '../session/password-login.ts';
+import { mustFit, sendToAccount, sendToNumber, sendToUser } from '../session/phone-code.ts';
+import { clearFailures, writeAudit } from '../store/login.store.ts';
+import { mobileIsTaken, setMobile } from '../store/phone-code.store.ts';
+import { endSessionsOf } from '../store/session.store.ts';
+import { findUser, findUserByName, setPassword, type User } from '../store/user.store.ts';
+
+type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
+
+/** Sets a password that a code has opened the way to, and ends the sessions but one. */
+async function changePassword(user: User, clientHashed: string, { db, now, ip }: Caller, stays?: string): Promise<void> {
+  const hash = await storedHash(clientHashed);
+  const time = now();
+  await db.transaction(async (tx) => {
+    await setPassword(tx, user.id, hash, false);
+    await endSessionsOf(tx, user.id, '密码已修改，请重新登录', time, stays);
+    await clearFailures(tx, user.userName, ip);
+    await writeAudit(tx, { action: 'password.byPhone', userId: user.id, userName: user.userName, ip, time });
+  });
+}
+
+/** Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same door has it. */
+async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await mobileIsTaken(tx, mobile, { besides: user.id, kind: user.kind })) throw guardRefused([{ guard: 'taken', text: '该手机号已绑定其他账号' }]);
+    await setMobile(tx, user.id, mobile);
+    await writeAudit(tx, { action: 'phone.change', userId: user.id, userName: user.userName, ip, target: user.id, detail: { from: maskMobile(user.mobile), to: maskMobile(mobile) }, time: now() });
+  });
+}
+
+/** Before login: nothing here tells whether an account or a number is known to who does not hold the number. */
+function outsideHandlers({ keys }: PlainParts): Handler[] {
+  return [
+    handle(cbGetAuthCode, ({ username }, context) => sendToAccount(keys, 'login', username, ({ kind }) => kind === 'media', context)),
+
+    handle(userAccountMobilePhone, async ({ account }, context) => {
+      await limitCalls(context, 'phone.hint', 10, 60);
+      const user = await findUserByName(context.db, account);
+      return { data: user?.state === 'active' && user.mobile !== '' ? hintOfMobile(user.mobile) : madeUpHint(keys, account) };
+    }),
+
+    handle(sendMobilePhoneCodeByAccount, ({ account }, context) => sendToAccount(keys, 'password', account, () => true, context)),
+
+    handle(amcAdminUpdateAccount, async ({ account, mobilePhone: mobile, code, password }, context) => {
+      const user = await findUserByName(context.db, account);
+      const isMeant = user?.state === 'active' && user.mobile === mobile;
+      await mustFit(keys, isMeant ? { use: 'password', subject: user.id, mobile } : undefined, code, context);
+      await changePassword(user!, password, context);
+    }),
+
+    handle(amcAdminUpdateMobilePhone, async ({ account, mobilePhone: mobile, code, ...credentials }, context) => {
+      const user = await checkPassword({ ...credentials, username: account }, undefined, context);
+      await mustFit(keys, { use: 'number', subject: '', mobile }, code, context);
+      await changeNumber(user, mobile, context);
+    }),
+
+    handle(mobilePhoneExist, async ({ mobilePhone: mobile, code }, context) => {
+      await mustFit(keys, { use: 'number', subject: '', mobile }, code, context, { keep: true });
+      return { data: await mobileIsTaken(context.db, mobile) };
+    }),
+
+    handle(sendMobilePhoneCode, ({ mobilePhone: mobile }, context) => sendToNumber(keys, mobile, '', context)),
+  ];
+}
+
+async function self({ db, session }: Pick<Context, 'db' | 'session'>): Promise<User> {
+  const user = await findUser(db, session.userId);
+  if (!user) throw new AppError(ErrorCode.ReLogin);
+  return user;
+}
+
+/** R208: the same for the logged-in user's own account. */
+function insideHandlers({ keys }: PlainParts): Handler[] {
+  return [
+    handle(userAccountMobilePhoneLoggedIn, async (_request, context) => ({ data: maskMobile((await self(context)).mobile) })),
+
+    handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) => sendToUser(keys, await self(context), context)),
+
+    handle(amcAdminUpdateAccountLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {
+      const user = await self(context);
+      const isOwn = user.mobile === mobile;
+      await mustFit(keys, isOwn ? { use: 'password', subject: user.id, mobile } : undefined, code, context);
+      await changePassword(user, password, context, context.session.sessionId);
+    }),
+
+    handle(amcAdminUpdateMobilePhoneLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {
+      const user = await self(context);
+      await limitCalls(context, `password.${user.id}`, 10, 600);
+      if (!(await passwordFits(user.passwordHash, password))) throw new AppError(ErrorCode.Forbidden, '密码不正确');
+      await mustFit(keys, { use: 'number', subject: user.id, mobile }, code, context);
+      await changeNumber(user, mobile, context);
+    }),
+
+    handle(mobilePhoneExistLoggedIn, async ({ mobilePhone: mobile }, context) => {
+      await limitUser(context, 'phone.exists', 20, 3600);
+      const { db, session } = context;
+      return { data: await mobileIsTaken(db, mobile, { besides: session.userId, kind: session.kind }) };
+    }),
+
+    handle(sendMobilePhoneCodeLoggedIn, async ({ mobilePhone: mobile }, context) => {
+      await limitUser(context, 'phone.code', 10, 86_400);
+      await sendToNumber(keys, mobile, context.session.userId, context);
+    }),
+  ];
+}
+
+/** Phone numbers of accounts, and what a code sent to one opens. */
+export const accountPhoneHandlers = (parts: PlainParts): Handler[] => [...outsideHandlers(parts), ...insideHandlers(parts)];
