@@ -1,0 +1,299 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { clientId } from 'shared-contracts/constants';
+import {
+  amcAdminUpdateAccount, amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhone, amcAdminUpdateMobilePhoneLoggedIn, cBlogin, cbGetAuthCode, mobilePhoneExist, mobilePhoneExistLoggedIn,
+  passwordLogin, sendMobilePhoneCode, sendMobilePhoneCodeByAccount, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhone, userAccountMobilePhoneLoggedIn,
+} from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import { clientHash } from '../../src/domain/password.rules.ts';
+import { auditLog, phoneCodes, users } from '../../src/store/schema/identity.ts';
+import { buildTestApp, type TestApp, testPassword } from '../helper.ts';
+
+const mobiles = { editor: '13800000001', editor2: '13800000002', media: '13800000003', director: '13800000004' };
+const newHash = clientHash('Brand-new-1');
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ LOG_LEVEL: 'info' });
+  for (const [userName, mobile] of Object.entries(mobiles)) await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
+});
+afterEach(() => server.close());
+
+const outbox = async () => (await server.app.inject('/sandbox/sms')).json<{ list: { mobile: string; text: string }[] }>().list;
+const codeOf = async (mobile: string) => /验证码(\d{6})/.exec((await outbox()).find((one) => one.mobile === mobile)?.text ?? '')?.[1] ?? '';
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const nextMinute = () => server.clock.advance(61_000);
+const login = (username: string, password: string) => server.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password });
+const loginsOf = async (username: string, ...hashes: string[]) => Promise.all(hashes.map(async (hash) => (await login(username, hash)).status));
+const askByAccount = (account: string) => server.call(sendMobilePhoneCodeByAccount, { account });
+const answerOf = ({ status, envelope }: { status: number; envelope: object }) => ({ status, envelope });
+
+describe('a forgotten password', () => {
+  it('R207 is set anew by a code sent to the account’s number; all sessions end, and the log tells', async () => {
+    const bearer = await server.loginAs('editor');
+    expect((await server.call(userAccountMobilePhone, { account: 'editor' })).envelope.data).toBe('*********01');
+    expect((await askByAccount('editor')).envelope.suc).toBe(1);
+    const code = await codeOf(mobiles.editor);
+    expect((await outbox())[0]!.text).toContain('【临江日报】您正在设置密码');
+    const sent = await server.call(amcAdminUpdateAccount, { account: 'Editor', mobilePhone: mobiles.editor, code, password: newHash });
+    expect(sent.status).toBe(200);
+    expect(await loginsOf('editor', newHash, clientHash(testPassword))).toEqual([200, 401]);
+    expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
+    expect((await server.db.select().from(auditLog).where(eq(auditLog.action, 'password.byPhone'))).map(({ userName }) => userName)).toEqual(['editor']);
+  });
+
+  it('A03 a code is six digits, hashed where it is kept, in no answer and no log line, and good once', async () => {
+    const asked = await askByAccount('editor');
+    const code = await codeOf(mobiles.editor);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(asked.response.body).not.toContain(code);
+    expect(server.logLines.join('\n')).not.toContain(code);
+    const [row] = await server.db.select().from(phoneCodes);
+    expect(JSON.stringify(row)).not.toContain(code);
+    const reset = () => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+    expect((await Promise.all([reset(), reset(), reset()])).map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('A03 five wrong codes end a code, and so do five minutes', async () => {
+    const reset = (code: string) => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+    await askByAccount('editor');
+    const first = await codeOf(mobiles.editor);
+    for (let tries = 0; tries < 5; tries += 1) expect((await reset(wrong(first))).status).toBe(400);
+    expect((await reset(first)).envelope.message).toBe('验证码不正确或已失效，请重新获取');
+    nextMinute();
+    await askByAccount('editor');
+    const second = await codeOf(mobiles.editor);
+    server.clock.advance(300_001);
+    expect((await reset(second)).status).toBe(400);
+    expect(await loginsOf('editor', clientHash(testPassword))).toEqual([200]);
+  });
+
+  it('A03 a code opens nothing but what it was sent for', async () => {
+    await server.call(sendMobilePhoneCode, { mobilePhone: mobiles.editor });
+    const code = await codeOf(mobiles.editor);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash })).status).toBe(400);
+    await askByAccount('director');
+    const other = await codeOf(mobiles.director);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.director, code: other, password: newHash })).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code: other, password: newHash })).status).toBe(400);
+  });
+
+  it('A01 answers the same for accounts that exist, do not, are disabled or have no number', async () => {
+    await server.db.update(users).set({ state: 'disabled' }).where(eq(users.userName, 'director'));
+    const names = ['editor', 'nobody', 'director', 'chief'];
+    const asked = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
+    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await outbox()).map(({ mobile }) => mobile)).toEqual([mobiles.editor]);
+    const again = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
+    expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(again[0]!.status).toBe(429);
+    const hints = await Promise.all(names.map(async (account) => (await server.call(userAccountMobilePhone, { account })).envelope.data as string));
+    for (const hint of hints) expect(hint).toMatch(/^\*{9}\d\d$/);
+    expect(hints[2]).not.toBe(`*********${mobiles.director.slice(-2)}`);
+    const tries = await Promise.all(names.map(async (account) => answerOf(await server.call(amcAdminUpdateAccount, { account, mobilePhone: '13900000000', code: '000000', password: newHash }))));
+    expect(new Set(tries.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('A05 refuses whatever is not six digits', async () => {
+    for (const code of ['{}', '[]', 'true', 'null', '0', '12345', '1234567', '１２３４５６']) {
+      const { status, envelope } = await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+      expect([code, status, JSON.stringify(envelope)]).toEqual([code, 422, expect.stringContaining('请输入6位短信验证码')]);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('A03 sendMobilePhoneCode goes once a minute to a number, and five times a day', async () => {
+    const ask = async () => (await server.call(sendMobilePhoneCode, { mobilePhone: '13900000000' })).status;
+    expect([await ask(), await ask()]).toEqual([200, 429]);
+    // To the millisecond, not by the minute of the clock.
+    server.clock.advance(50_000);
+    expect(await ask()).toBe(429);
+    const days: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      nextMinute();
+      days.push(await ask());
+    }
+    expect(days).toEqual([200, 200, 200, 200, 429]);
+    server.clock.advance(86_400_000);
+    expect(await ask()).toBe(200);
+  });
+
+  it('A03 an address gets twenty texts a day, over all numbers and names', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await server.call(sendMobilePhoneCode, { mobilePhone: `139000000${10 + n}` })).status, (await askByAccount(`nobody${n}`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  });
+
+  it('the newsroom gets SMS_PER_DAY texts a day', async () => {
+    await server.close();
+    server = await buildTestApp({ LOG_LEVEL: 'info', SMS_PER_DAY: '1' });
+    expect((await server.call(sendMobilePhoneCode, { mobilePhone: '13900000000' })).status).toBe(200);
+    const { status, envelope } = await server.call(sendMobilePhoneCode, { mobilePhone: '13900000001' });
+    expect([status, envelope.message]).toEqual([429, '今日短信发送量已达上限，请联系管理员']);
+  });
+});
+
+describe('another number', () => {
+  it('R207 is bound before login by the password and the code sent to it', async () => {
+    const mobilePhone = '13900000000';
+    await server.call(sendMobilePhoneCode, { mobilePhone });
+    const code = await codeOf(mobilePhone);
+    const bind = (password: string) => server.call(amcAdminUpdateMobilePhone, { account: 'chief', mobilePhone, code, password });
+    expect((await bind(clientHash('guess'))).status).toBe(401);
+    expect((await bind(clientHash(testPassword))).status).toBe(200);
+    expect((await server.db.select().from(users).where(eq(users.userName, 'chief')))[0]!.mobile).toBe(mobilePhone);
+    expect((await bind(clientHash(testPassword))).status).toBe(400);
+  });
+
+  it('A01 guesses at the password there count as failed logins and lock', async () => {
+    const guess = () => server.call(amcAdminUpdateMobilePhone, { account: 'chief', mobilePhone: '13900000000', code: '000000', password: clientHash('guess') });
+    for (let n = 0; n < 3; n += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).envelope.respCode).toBe(ErrorCode.CaptchaRequired);
+    expect((await login('chief', clientHash('guess'))).envelope.respCode).toBe(ErrorCode.CaptchaRequired);
+  });
+
+  it('R207 mobilePhoneExist tells who holds the number, and leaves the code good', async () => {
+    const exist = async (mobilePhone: string) => {
+      await server.call(sendMobilePhoneCode, { mobilePhone });
+      const code = await codeOf(mobilePhone);
+      return [(await server.call(mobilePhoneExist, { mobilePhone, code: wrong(code) })).status, (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data, (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data];
+    };
+    expect(await exist(mobiles.editor)).toEqual([400, true, true]);
+    expect(await exist('13900000000')).toEqual([400, false, false]);
+    expect((await server.call(mobilePhoneExist, { mobilePhone: mobiles.editor })).status).toBe(422);
+  });
+});
+
+describe('R208 logged in', () => {
+  it('the own number is shown masked, checked, and changed by password and code', async () => {
+    const bearer = await server.loginAs('editor');
+    const mobilePhone = '13900000000';
+    expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('138****0001');
+    expect(await Promise.all([mobilePhone, mobiles.editor2, mobiles.editor, mobiles.media].map(async (one) => (await server.call(mobilePhoneExistLoggedIn, { mobilePhone: one }, bearer)).envelope.data))).toEqual([false, true, false, false]);
+    await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone }, bearer);
+    const code = await codeOf(mobilePhone);
+    const change = (password: string, shown = code, who = bearer) => server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone, code: shown, password: clientHash(password) }, who);
+    expect([(await change('guess')).status, (await change(testPassword, wrong(code))).status]).toEqual([403, 400]);
+    // Another user's code is not one's own.
+    expect((await change(testPassword, code, await server.loginAs('editor2'))).status).toBe(400);
+    expect((await change(testPassword)).status).toBe(200);
+    expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('139****0000');
+    const [line] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'phone.change'));
+    expect(line!.detail).toEqual({ from: '138****0001', to: '139****0000' });
+  });
+
+  it('a number that another account of the same door has is refused', async () => {
+    const bearer = await server.loginAs('editor');
+    await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: mobiles.editor2 }, bearer);
+    const { status, envelope } = await server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone: mobiles.editor2, code: await codeOf(mobiles.editor2), password: clientHash(testPassword) }, bearer);
+    expect([status, envelope.message]).toEqual([409, '该手机号已绑定其他账号']);
+  });
+
+  it('the password is set by a code sent to the own number; other sessions end, this one stays', async () => {
+    const [bearer, elsewhere] = [await server.loginAs('editor'), await server.loginAs('editor')];
+    await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
+    const code = await codeOf(mobiles.editor);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.director, code, password: newHash }, bearer)).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code, password: newHash }, bearer)).status).toBe(200);
+    const statuses = await Promise.all([bearer, elsewhere].map(async (one) => (await server.call(userAccountMobilePhoneLoggedIn, {}, one)).status));
+    expect(statuses).toEqual([200, 401]);
+    expect(await loginsOf('editor', newHash)).toEqual([200]);
+  });
+
+  it('who has no number is told so', async () => {
+    const bearer = await server.loginAs('chief');
+    expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('');
+    expect((await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer)).envelope.message).toBe('您还没有绑定手机号');
+  });
+});
+
+describe('the media login', () => {
+  const enter = (more: object = {}, password = testPassword) => server.call(cBlogin, { authType: 'password', clientId, clientSecret: '', username: 'media', password: clientHash(password), ...more });
+
+  it('R203 cbGetAuthCode texts a code that cBlogin takes in place of the captcha, once, and never in place of the password', async () => {
+    for (let n = 0; n < 3; n += 1) await enter({}, 'guess');
+    expect((await enter()).envelope.respCode).toBe(ErrorCode.CaptchaRequired);
+    expect((await server.call(cbGetAuthCode, { username: 'media' })).envelope.suc).toBe(1);
+    const authCode = await codeOf(mobiles.media);
+    expect((await enter({ authCode: wrong(authCode) })).envelope.respCode).toBe(ErrorCode.CaptchaWrong);
+    expect((await enter({ authCode })).status).toBe(200);
+    for (let n = 0; n < 3; n += 1) await enter({}, 'guess');
+    expect((await enter({ authCode })).envelope.respCode).toBe(ErrorCode.CaptchaWrong);
+    nextMinute();
+    await server.call(cbGetAuthCode, { username: 'media' });
+    expect((await enter({ authCode: await codeOf(mobiles.media) }, 'guess')).status).not.toBe(200);
+  });
+
+  it('A18 texts nothing to staff or strangers, and answers them the same', async () => {
+    const answers = await Promise.all(['media', 'editor', 'nobody'].map(async (username) => answerOf(await server.call(cbGetAuthCode, { username }))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await outbox()).map(({ mobile }) => mobile)).toEqual([mobiles.media]);
+  });
+});
+
+describe('the gateway', () => {
+  const taken: { body: string; key: string | undefined }[] = [];
+  let status = 200;
+  const gateway = createServer((request: IncomingMessage, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      taken.push({ body, key: request.headers.authorization });
+      response.statusCode = status;
+      response.end('{}');
+    });
+  });
+  let host = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    host = `127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+  });
+  const reopen = async (settings: Record<string, string>) => {
+    await server.close();
+    server = await buildTestApp({ LOG_LEVEL: 'info', ...settings });
+  };
+  const ask = (mobilePhone = '13900000000') => server.call(sendMobilePhoneCode, { mobilePhone });
+
+  it('gets number, text and sign under its key; there is no outbox then', async () => {
+    await reopen({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key', SMS_SIGN: '临江', FETCH_ALLOW: host });
+    expect((await ask()).status).toBe(200);
+    const { mobile, text, sign } = JSON.parse(taken[0]!.body) as Record<string, string>;
+    expect([mobile, sign, taken[0]!.key]).toEqual(['13900000000', '临江', 'Bearer the-key']);
+    expect(text).toMatch(/^【临江】您正在绑定手机号，验证码\d{6}，/);
+    expect((await server.app.inject('/sandbox/sms')).statusCode).toBe(404);
+    expect(server.logLines.join('\n')).not.toContain(/\d{6}/.exec(text!)![0]);
+  });
+
+  it('that refuses is told to who asks for a new number, and not told apart by who asks for an account', async () => {
+    await reopen({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key', FETCH_ALLOW: host });
+    await server.db.update(users).set({ mobile: mobiles.editor }).where(eq(users.userName, 'editor'));
+    status = 500;
+    const { status: answered, envelope } = await ask();
+    expect([answered, envelope.message]).toEqual([503, '短信发送失败，请稍后再试']);
+    expect(answerOf(await askByAccount('editor'))).toEqual(answerOf(await askByAccount('nobody')));
+    status = 200;
+  });
+
+  it('A30 at an inner address that FETCH_ALLOW does not name is not asked', async () => {
+    taken.length = 0;
+    await reopen({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key' });
+    expect([(await ask()).status, taken.length]).toEqual([503, 0]);
+  });
+
+  it('is missing in production: nothing is sent, it is said plainly, and the outbox is not there', async () => {
+    await reopen({ NODE_ENV: 'production' });
+    for (const { status: answered, envelope } of [await ask(), await askByAccount('editor'), await askByAccount('nobody'), await server.call(cbGetAuthCode, { username: 'media' })]) {
+      expect([answered, envelope.message]).toEqual([503, '短信服务未开通，验证码无法发送，请联系管理员']);
+    }
+    expect((await server.app.inject('/sandbox/sms')).statusCode).toBe(404);
+    expect(server.logLines.join('\n')).toContain('no gateway is set');
+  });
+});

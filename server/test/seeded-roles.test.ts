@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { roleSave } from 'shared-contracts/endpoints';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { builtInRoles, seedRoles } from '../src/seed/roles.ts';
+import { roles } from '../src/store/schema/identity.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp();
+});
+afterEach(() => server.close());
+
+const roleOf = async (code: string) => (await server.db.select().from(roles).where(eq(roles.code, code)))[0]!;
+/** The next release: what `code` grants is changed by `change`. */
+const release = (code: string, change: (codes: readonly string[]) => string[]) => builtInRoles.map((role) => (role.code === code ? { ...role, codes: change(role.codes) } : role));
+const more = release('moderator', (codes) => [...codes, ContentPermission.Export]);
+const save = async (code: string, change: (codes: string[]) => string[]) => {
+  const { id, name, description, codes } = await roleOf(code);
+  const { status } = await server.call(roleSave, { id, name, description, codes: change(codes) }, await server.loginAs('admin'));
+  expect(status).toBe(200);
+};
+
+it('a built-in role that nobody changed gets the codes that a newer release adds, and loses those it drops', async () => {
+  await seedRoles(server.db, [], more);
+  expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
+  await seedRoles(server.db, [], release('moderator', (codes) => codes.slice(1)));
+  expect(new Set((await roleOf('moderator')).codes)).toEqual(new Set(builtInRoles.find(({ code }) => code === 'moderator')!.codes.slice(1)));
+});
+
+it('a role that staff have changed is never touched again, whatever they added or took away', async () => {
+  await save('moderator', (codes) => codes.slice(1));
+  await save('finance', (codes) => [...codes, ContentPermission.Export]);
+  const before = [await roleOf('moderator'), await roleOf('finance')];
+  await seedRoles(server.db, [], more);
+  await seedRoles(server.db, [], release('finance', () => []));
+  expect([await roleOf('moderator'), await roleOf('finance')]).toEqual(before);
+});
+
+it('a role set back to what it came with follows again; a new name alone is no change of what it grants', async () => {
+  const original = (await roleOf('moderator')).codes;
+  await save('moderator', (codes) => codes.slice(1));
+  await save('moderator', () => [...original].reverse());
+  await seedRoles(server.db, [], more);
+  expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
+});
+
+it('a role of the newsroom’s own is let alone, and a role that a release brings anew is added', async () => {
+  const bearer = await server.loginAs('admin');
+  await server.call(roleSave, { name: '夜班', description: '', codes: [ContentPermission.Export] }, bearer);
+  await server.db.delete(roles).where(eq(roles.code, 'liveAudit'));
+  await seedRoles(server.db);
+  expect(await roleOf('liveAudit')).toMatchObject({ name: '直播审核', isBuiltIn: true });
+  const [own] = await server.db.select().from(roles).where(eq(roles.name, '夜班'));
+  expect(own).toMatchObject({ codes: [ContentPermission.Export], seededCodes: null });
+});
+
+it('in a database of an earlier release the log tells which built-in roles were changed by hand', async () => {
+  await save('finance', (codes) => codes.slice(1));
+  await server.db.execute(sql`update roles set seeded_codes = null`);
+  const text = readFileSync(path.resolve(import.meta.dirname, '../migrations/0008_account-phones.sql'), 'utf8');
+  await server.db.execute(sql.raw(/^UPDATE "roles".*$/m.exec(text)![0]));
+  expect([(await roleOf('moderator')).seededCodes, (await roleOf('finance')).seededCodes]).toEqual([(await roleOf('moderator')).codes, null]);
+  const before = await roleOf('finance');
+  await seedRoles(server.db, [], more);
+  expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
+  await seedRoles(server.db, [], release('finance', () => []));
+  expect(await roleOf('finance')).toEqual(before);
+});
