@@ -6,6 +6,7 @@ import { AppError, ErrorCode, guardRefused, isAppError } from 'shared-contracts/
 import { UserKind } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import sharp from 'sharp';
+import { decodePercent } from '../domain/decode-percent.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
 import { fetchGuardOf } from '../fetch-guard/index.ts';
@@ -129,18 +130,10 @@ const workHandlers = [
 
   handle(qiniuFetchFile, async ({ url }, context) => {
     const { bytes, url: address } = await fetchGuardOf(context.settings).fetch(url, { maxBytes: 20 * 1024 * 1024, headers: { referer: '' } });
-    const title = decodeURIComponentSafely(nameWithoutEnding(new URL(address).pathname)).slice(0, 100);
+    const title = decodePercent(nameWithoutEnding(new URL(address).pathname)).slice(0, 100);
     const { id, url: own } = made(await makePicture(context, bytes, { title }));
     return { data: { id, url: own } };
   }),
 ];
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 export const pictureHandlers = [...libraryHandlers, ...workHandlers];

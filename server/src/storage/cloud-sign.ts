@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { decodePercent } from '../domain/decode-percent.ts';
 import { urlSafe } from './kodo-etag.ts';
 import type { UploadKeys } from './upload-token.ts';
 
@@ -50,7 +51,7 @@ export function signDownload(keys: UploadKeys, url: string, deadline: number): s
 export function isDownloadSigned(keys: UploadKeys, url: string, now: number): boolean {
   const [, dated, deadline, token] = /^(.+[?&]e=(\d+))&token=([^&]+)$/.exec(url) ?? [];
   if (dated === undefined || token === undefined || Number(deadline) * 1000 < now) return false;
-  return sameText(decodeURIComponent(token), sign(keys, dated));
+  return sameText(decodePercent(token), sign(keys, dated));
 }
 
 function sameText(left: string, right: string): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
+import { decodePercent } from '../domain/decode-percent.ts';
 import { mediaStem } from '../domain/media-key.ts';
 import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
 import { isPictureOps, PictureOpsError, pictureStyles, readPictureOps, readStyle } from '../domain/picture-ops.rules.ts';
@@ -34,7 +35,7 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
 async function workOf(store: StoredObjects, dataDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
   const raw = request.raw.url!;
   const mark = raw.indexOf('?');
-  const query = mark < 0 ? '' : decodeURIComponent(raw.slice(mark + 1));
+  const query = mark < 0 ? '' : decodePercent(raw.slice(mark + 1));
   const isStanding = async (one: string) => isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
   if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, dataDir, key, readPictureOps(query)) : undefined;
   const style = readStyle(key);

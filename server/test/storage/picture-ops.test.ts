@@ -70,6 +70,11 @@ it('knows what it made: the same tag and bytes again, 304 for who has them', asy
   expect((await server.app.inject({ url: `${url}?imageView2/2/w/123`, headers: { 'if-none-match': one.headers.etag as string } })).statusCode).toBe(304);
 });
 
+it('A46 an address whose query or signature is no text is refused or passed over, never a fault of ours', async () => {
+  const over = '?e=9999999999&token=';
+  expect([(await get(`${url}?%`)).statusCode, (await get(`${url}?imageView2/2/w/%`)).statusCode, (await get(`${url}${over}%`)).statusCode, (await get(`/files/upload/none.jpg${over}%`)).statusCode]).toEqual([200, 400, 200, 404]);
+});
+
 it('A46 five hundred broken requests at once are refused, and good pictures still come', async () => {
   const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => get(`${url}?imageView2/2/w/${at === 0 ? 0 : 5000 + at}`)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
