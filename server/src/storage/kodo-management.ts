@@ -57,11 +57,12 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
         check(request);
         const from = await standing(request.params.entry);
         const key = keyOf(request.params.to);
-        if (await findObject(db, key)) {
-          if (request.params.force !== 'true') throw new KodoError(614, 'file exists');
-          await store.remove(from.space, key);
-        }
-        await store.commit(await store.receive(store.stream(from.space, from.key), from.size), from.space, key);
+        const former = await findObject(db, key);
+        if (former && request.params.force !== 'true') throw new KodoError(614, 'file exists');
+        const copy = await store.receive(store.stream(from.space, from.key), from.size);
+        // Only now: it may be the very object that is copied.
+        if (former) await store.remove(former.space, key);
+        await store.commit(copy, from.space, key);
         await putObject(db, { ...from, key, createdTime: now() });
         return {};
       }));

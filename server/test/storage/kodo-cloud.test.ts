@@ -199,6 +199,20 @@ describe('the cloud’s own Node SDK', () => {
     expect((await manager().stat('newsroom', to)).resp.statusCode).toBe(612);
   });
 
+  it('copies over what stands there only when forced, whichever space it stood in, and onto itself without loss', async () => {
+    const [shown, hidden] = [await ticket('attachment', 'a.pdf'), await ticket('picture', 'a.jpg')];
+    await send(shown, Buffer.from('%PDF-1.7 a'), 'a.pdf');
+    const picture = await paint(30, 20);
+    await send(hidden, picture, 'a.jpg');
+    const copy = async (from: string, to: string, force: boolean) => (await manager().copy('newsroom', from, 'newsroom', to, { force })).resp.statusCode;
+    const store = objectsOf(cloud.settings);
+    expect(await copy(hidden.key, shown.key, false)).toBe(614);
+    expect(await copy(hidden.key, hidden.key, true)).toBe(200);
+    expect(await copy(hidden.key, shown.key, true)).toBe(200);
+    expect((await store.read('private', hidden.key)).equals(picture)).toBe(true);
+    expect([await store.size('public', shown.key), await store.size('private', shown.key)]).toEqual([undefined, picture.length]);
+  });
+
   it('with another secret key is refused, and so is an address whose time is over', async () => {
     const stranger = new qiniu.rs.BucketManager(new qiniu.auth.digest.Mac('newsroom-embedded', 'wrong'), new qiniu.conf.Config({ zone: new qiniu.conf.Zone([cloudHost], [cloudHost], cloudHost, cloudHost, cloudHost, cloudHost), useHttpsDomain: false } as never));
     expect((await stranger.stat('newsroom', 'x')).resp.statusCode).toBe(401);
