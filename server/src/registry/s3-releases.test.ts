@@ -70,6 +70,15 @@ it('brings a file to this machine once, and serves it from there while the stora
   expect(await store.folderWith('remote-website', '1.0.0', '../../../secret')).toBeUndefined();
 });
 
+it('brings a file that many ask for in the same moment to each of them', async () => {
+  const store = open();
+  await store.write('remote-website', '1.0.0', files);
+  jest.spyOn(Date, 'now').mockReturnValue(1);
+  const folders = await Promise.all(Array.from({ length: 20 }, () => store.folderWith('remote-website', '1.0.0', 'c.1.0badcafe.js')));
+  jest.restoreAllMocks();
+  expect(new Set(folders).size).toBe(1);
+});
+
 it('says what is wrong: a wrong secret, and a storage that cannot be reached, never the secret', async () => {
   await expect(open({ secret: 'wrong' }).read('remote-website', '1.0.0', 'release.json')).rejects.toThrow(/127\.0\.0\.1:\d+ HTTP 403 SignatureDoesNotMatch/);
   const closed = createServer();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describingFile } from './add-release.ts';
@@ -57,7 +58,7 @@ export class S3Releases implements ReleaseFiles {
     const bytes = await this.read(name, version, file);
     if (!bytes) return undefined;
     await mkdir(path.dirname(place), { recursive: true });
-    const draft = `${place}.${process.pid}.${Date.now()}`;
+    const draft = `${place}.${randomUUID()}`;
     await writeFile(draft, bytes);
     await rename(draft, place);
     return folder;
