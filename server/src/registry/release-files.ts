@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { placeBelow } from './place-below.ts';
 
 /** Where the files of releases are kept. Names and versions have been checked (remoteName, releaseVersion) before they come here. */
 export interface ReleaseFiles {
@@ -52,11 +53,8 @@ export class FolderReleases implements ReleaseFiles {
     return found?.isFile() ? path.join(this.place, name, version) : undefined;
   }
 
-  /** Neither '..' nor a zero byte leads out of the folder (A45). */
   #placeOf(name: string, version: string, file: string): string | undefined {
-    const folder = path.join(this.place, name, version);
-    const place = path.join(folder, file);
-    return file.includes('\0') || file.includes('\\') || !place.startsWith(folder + path.sep) ? undefined : place;
+    return placeBelow(path.join(this.place, name, version), file);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describingFile } from './add-release.ts';
+import { placeBelow } from './place-below.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { type S3Access, signS3 } from './s3-sign.ts';
 
@@ -52,8 +53,8 @@ export class S3Releases implements ReleaseFiles {
 
   async folderWith(name: string, version: string, file: string): Promise<string | undefined> {
     const folder = path.join(this.#access.cache, name, version);
-    const place = path.join(folder, file);
-    if (file.includes('\0') || file.includes('\\') || !place.startsWith(folder + path.sep)) return undefined;
+    const place = placeBelow(folder, file);
+    if (place === undefined) return undefined;
     if ((await stat(place).catch(() => undefined))?.isFile()) return folder;
     const bytes = await this.read(name, version, file);
     if (!bytes) return undefined;

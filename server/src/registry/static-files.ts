@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { placeBelow } from './place-below.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,9 +55,8 @@ export class StaticFiles {
   }
 
   async #find(folder: string, name: string, fill?: (text: string) => string): Promise<KeptFile | undefined> {
-    const place = path.join(folder, name);
-    // Neither '..' nor an encoded slash nor a zero byte leads out of the folder (A45).
-    if (name.includes('\0') || name.includes('\\') || !place.startsWith(folder + path.sep)) return undefined;
+    const place = placeBelow(folder, name);
+    if (place === undefined) return undefined;
     const found = await stat(place).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const kept = await this.#kept.get(place);

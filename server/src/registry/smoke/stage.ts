@@ -7,6 +7,7 @@ import { pinnedKeysMeta, type RegistryDocument, registryPaths, type Release, sig
 import { toEnvelope } from 'shared-contracts/wire';
 import { validMilliseconds } from '../../domain/registry.rules.ts';
 import { makeBundle } from '../bundle.ts';
+import { placeBelow } from '../place-below.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
@@ -60,9 +61,8 @@ export class Stage {
       return bytes && { body: bytes, type: typeOf(file) };
     }
     if (isPage) return { body: await this.#page(), type: 'text/html; charset=utf-8' };
-    const place = path.join(this.#hostFolder, pathname);
-    if (!place.startsWith(this.#hostFolder + path.sep)) return undefined;
-    const bytes = await readFile(place).catch(() => undefined);
+    const place = placeBelow(this.#hostFolder, pathname);
+    const bytes = place === undefined ? undefined : await readFile(place).catch(() => undefined);
     return bytes && { body: bytes, type: typeOf(pathname) };
   }
 
