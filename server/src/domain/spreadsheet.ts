@@ -30,6 +30,13 @@ function printable(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, '');
 }
 
+/** Rows as a download of either format; `name` is without its ending. */
+export async function sheetFile<Row>(format: 'csv' | 'xlsx', name: string, columns: readonly SheetColumn<Row>[], rows: Iterable<Row>, sheetName: string): Promise<{ body: Buffer; contentType: string; fileName: string }> {
+  const fileName = `${name}.${format}`;
+  if (format === 'csv') return { body: toCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName };
+  return { body: await toXlsx(columns, rows, sheetName), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+}
+
 /** Writes rows as a real xlsx: bold frozen header, numbers as numbers, everything else as text. */
 export async function toXlsx<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>, sheetName = '导出'): Promise<Buffer> {
   const widths = columns.map(({ width = 14 }) => width);

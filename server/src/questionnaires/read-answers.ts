@@ -4,7 +4,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answerText, fieldsByModel, type FormDefinition, type FormField, nameOf, readStoredAnswer, userInputModel } from 'shared-contracts/forms';
 import type { QuestionnaireAnswer, QuestionnaireResults } from 'shared-contracts/model';
 import { ResultCounter } from '../domain/question-results.rules.ts';
-import { type SheetColumn, toCsv, toXlsx } from '../domain/spreadsheet.ts';
+import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
@@ -77,9 +77,7 @@ export async function exportAnswers({ format, ...filter }: ExportRequest, contex
   for await (const batch of walkAnswers(db, filter)) rows.push(...batch);
   const columns = sheetColumns(forms, questionnaire.onceRule === 'mobile');
   await recordDeed(db, context, filter.id, '导出答卷', `${rows.length}份，${format}`);
-  const fileName = `${questionnaire.title.replace(/[\\/:*?"<>|]/g, ' ')}_答卷_${toWireTime(now()).slice(0, 10)}.${format}`;
-  if (format === 'csv') return { body: toCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName };
-  return { body: await toXlsx(columns, rows, '答卷'), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+  return sheetFile(format, `${questionnaire.title.replace(/[\\/:*?"<>|]/g, ' ')}_答卷_${toWireTime(now()).slice(0, 10)}`, columns, rows, '答卷');
 }
 
 function sheetColumns(forms: readonly FormDefinition[], hasMobile: boolean): SheetColumn<StoredAnswer>[] {

@@ -4,7 +4,7 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { amountOf } from '../domain/fee.rules.ts';
-import { type SheetColumn, toCsv, toXlsx } from '../domain/spreadsheet.ts';
+import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { handle } from '../http/handle.ts';
 import { allFees, changeFee, computeFees, listFees } from '../store/fee.store.ts';
 import { addRecords } from '../store/record.store.ts';
@@ -68,8 +68,6 @@ export const assessHandlers = [
     const lines = await allFees(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, exportMaxRows);
     const actor = { userId: session.userId, nickName: session.nickName, address: ip };
     await addRecords(db, [{ newsId: `fee:${filter.month}`, opName: '导出稿费', remark: `${lines.length}条，${format}`, downloadType: format }], actor, now());
-    const fileName = `稿费_${filter.month}.${format}`;
-    if (format === 'csv') return { body: toCsv(columns, lines), contentType: 'text/csv; charset=utf-8', fileName };
-    return { body: await toXlsx(columns, lines, `稿费${filter.month}`), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+    return sheetFile(format, `稿费_${filter.month}`, columns, lines, `稿费${filter.month}`);
   }),
 ];

@@ -3,7 +3,7 @@ import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { auditActionNames, type AuditLogRow } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { type SheetColumn, toCsv, toXlsx } from '../domain/spreadsheet.ts';
+import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { handle } from '../http/handle.ts';
 import { listAuditLog } from '../store/audit-log.store.ts';
@@ -29,8 +29,6 @@ export const auditLogHandlers = [
     if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
     const picked = columns.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
     await writeAudit(db, { action: 'log.export', userId: session.userId, userName: session.userName, ip, detail: { rows: total, format }, time: now() });
-    const fileName = `操作日志_${toWireTime(now()).replace(/[-: ]/g, '')}.${format}`;
-    if (format === 'csv') return { body: toCsv(picked, list), contentType: 'text/csv; charset=utf-8', fileName };
-    return { body: await toXlsx(picked, list, '操作日志'), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+    return sheetFile(format, `操作日志_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, '操作日志');
   }),
 ];

@@ -2,7 +2,7 @@ import { ErrorCode, AppError } from 'shared-contracts/errors';
 import type { contentTabCounts, RequestOf } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { pickColumns } from '../domain/export.rules.ts';
-import { toCsv, toXlsx } from '../domain/spreadsheet.ts';
+import { sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
@@ -42,7 +42,5 @@ export async function exportList(context: Context, request: ExportRequest): Prom
   const now = context.now();
   const remark = `${rows.length}条，${request.format}，列：${columns.map(({ title }) => title).join('、')}`;
   await addRecords(context.db, [{ newsId: `export:${request.filters.box}`, opName: operationNames.export, remark, downloadType: request.format }], actorOf(context), now);
-  const fileName = `稿件_${toWireTime(now).replace(/[-: ]/g, '')}.${request.format}`;
-  if (request.format === 'csv') return { body: toCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName };
-  return { body: await toXlsx(columns, rows, '稿件'), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+  return sheetFile(request.format, `稿件_${toWireTime(now).replace(/[-: ]/g, '')}`, columns, rows, '稿件');
 }
