@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameText } from '../domain/same-text.ts';
 import type { ListPlace } from '../store/published.store.ts';
 
 /**
@@ -20,8 +21,7 @@ export class CursorCodec {
   /** The parts of a cursor; undefined for any that we did not write for this list. */
   read(list: string, cursor: string): (string | number)[] | undefined {
     const [text = '', signature = '', ...rest] = cursor.split('.');
-    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(list, text))];
-    if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    if (rest.length > 0 || !sameText(signature, this.#sign(list, text))) return undefined;
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as (string | number)[];
   }
 

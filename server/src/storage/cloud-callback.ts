@@ -4,12 +4,11 @@ import type { Database } from '../store/database.ts';
 import { putObject } from '../store/picture.store.ts';
 import { endUploadSession, findSessionOfKey } from '../store/upload-session.store.ts';
 import type { CloudPlace } from './cloud-place.ts';
-import { isSigned, type SignedRequest } from './cloud-sign.ts';
+import { formType, isSigned, type SignedRequest } from './cloud-sign.ts';
 import { KodoError } from './kodo-error.ts';
 
-/** What the cloud is asked to tell of a finished upload; a form, since its body is part of both signatures. */
+/** What the cloud is asked to tell of a finished upload, as a form. */
 export const callbackBody = 'key=$(key)&hash=$(etag)&fname=$(fname)&fsize=$(fsize)&mimeType=$(mimeType)&endUser=$(endUser)';
-const formType = 'application/x-www-form-urlencoded';
 
 const told = z.object({ key: z.string().min(1), hash: z.string(), fname: z.string(), fsize: z.coerce.number().int().min(0), mimeType: z.string(), endUser: z.string() });
 

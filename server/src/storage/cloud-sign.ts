@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { decodePercent } from '../domain/decode-percent.ts';
+import { sameText } from '../domain/same-text.ts';
 import { urlSafe } from './kodo-etag.ts';
 import type { UploadKeys } from './upload-token.ts';
 
@@ -15,7 +16,9 @@ export interface SignedRequest {
 }
 
 const sign = ({ accessKey, secretKey }: UploadKeys, text: string) => `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(text).digest())}`;
-const formType = 'application/x-www-form-urlencoded';
+
+/** Type of a form, whose body is part of both signatures. */
+export const formType = 'application/x-www-form-urlencoded';
 
 /** The older signature of management calls and callbacks: over path and query, and over the body of a form. */
 export function signQBox(keys: UploadKeys, { path, contentType, body = '' }: Pick<SignedRequest, 'path' | 'contentType' | 'body'>): string {
@@ -52,9 +55,4 @@ export function isDownloadSigned(keys: UploadKeys, url: string, now: number): bo
   const [, dated, deadline, token] = /^(.+[?&]e=(\d+))&token=([^&]+)$/.exec(url) ?? [];
   if (dated === undefined || token === undefined || Number(deadline) * 1000 < now) return false;
   return sameText(decodePercent(token), sign(keys, dated));
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -11,6 +11,7 @@ import { KodoParts } from './kodo-parts.ts';
 import { checkSpace } from './store-parts.ts';
 import { callbackBody } from './cloud-callback.ts';
 import { bucketOf, cloudOf } from './cloud-place.ts';
+import { formType } from './cloud-sign.ts';
 import { uploadKeysOf } from './upload-keys.ts';
 import { type UploadKind, uploadPolicy, type UploadPolicy, writeUploadToken } from './upload-token.ts';
 
@@ -55,7 +56,7 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
 /** Where the cloud tells of the upload, as far as it is to. */
 function callbackOf({ settings }: Context): Partial<UploadPolicy> {
   const callbackUrl = cloudOf(settings)?.callbackUrl;
-  return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: 'application/x-www-form-urlencoded' };
+  return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: formType };
 }
 
 async function checkWish({ db, settings, session, now }: Context, kind: UploadKind, { fileSize = 0 }: Wish, sizeLimit: number): Promise<void> {

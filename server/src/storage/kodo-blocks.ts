@@ -1,10 +1,11 @@
-import { createHmac, type Hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hash, randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { uploadContextExpiry } from 'shared-contracts/constants';
 import type { heldBlock } from 'shared-contracts/model';
 import type { z } from 'zod';
+import { sameText } from '../domain/same-text.ts';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { blockSize as largest, urlSafe } from './kodo-etag.ts';
 import { checkSpace, pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
@@ -145,8 +146,7 @@ export class KodoBlocks {
   #read(ctx: string, policy: UploadPolicy): BlockState {
     const cut = ctx.length - macLength;
     const [body, mac] = [ctx.slice(0, Math.max(0, cut - 1)), ctx.slice(cut)];
-    const known = this.#mac(body);
-    if (mac.length !== known.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(known))) throw kodoErrors.badContext();
+    if (!sameText(mac, this.#mac(body))) throw kodoErrors.badContext();
     const [folder = '', id = '', blockSize, offset, crc, sha1 = '', expires] = Buffer.from(body, 'base64url').toString().split('.');
     if (folder !== pieceFolderName(policy) || Number(expires) <= this.#now()) throw kodoErrors.badContext();
     return { folder, id, blockSize: Number(blockSize), offset: Number(offset), crc32: Number(crc), sha1, expires: Number(expires) };

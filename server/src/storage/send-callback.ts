@@ -1,12 +1,11 @@
 import { isAppError } from 'shared-contracts/errors';
 import { fetchGuardOf } from '../fetch-guard/index.ts';
 import type { Settings } from '../settings/settings.ts';
-import { signQBox, signQiniu } from './cloud-sign.ts';
+import { formType, signQBox, signQiniu } from './cloud-sign.ts';
 import { KodoError } from './kodo-error.ts';
 import { uploadKeysOf } from './upload-keys.ts';
 import { fillFormBody, fillReturnBody, type MagicValues, type UploadPolicy } from './upload-token.ts';
 
-const formType = 'application/x-www-form-urlencoded';
 const largestAnswer = 1024 * 1024;
 
 /**

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { uploadImageLimit, uploadImageLimitKb } from 'shared-contracts/constants';
+import { sameText } from '../domain/same-text.ts';
 import { urlSafe } from './kodo-etag.ts';
 
 /** The upload policy of the Kodo protocol, as far as the store heeds it. */
@@ -111,27 +112,25 @@ export function readUploadToken(keys: UploadKeys, token: string, now: number): U
   return policy === 'over' ? undefined : policy;
 }
 
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Values of the magic variables. */
 export type MagicValues = Record<string, string | number | null | undefined>;
 
+const fill = (template: string, values: MagicValues, write: (value: MagicValues[string]) => string): string =>
+  template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => write(values[round ?? curly!]));
+
 /** Fills the magic variables of a returnBody; each value lands as JSON, so that none can break out. */
 export function fillReturnBody(template: string, values: MagicValues): string {
-  return template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => JSON.stringify(values[round ?? curly!] ?? null));
+  return fill(template, values, (value) => JSON.stringify(value ?? null));
 }
 
 /** Fills the magic variables of a callback's form; each value is escaped. */
 export function fillFormBody(template: string, values: MagicValues): string {
-  return template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => encodeURIComponent(String(values[round ?? curly!] ?? '')));
+  return fill(template, values, (value) => encodeURIComponent(value ?? ''));
 }
 
 /** Fills the variables of a saveKey, where values stand as they are. */
 export function fillSaveKey(template: string, values: MagicValues, now: Date): string {
   const [year, mon, day, hour, min, sec] = now.toISOString().split(/[-T:.]/);
   const all: MagicValues = { ...values, year, mon, day, hour, min, sec };
-  return template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => String(all[round ?? curly!] ?? ''));
+  return fill(template, all, (value) => String(value ?? ''));
 }
