@@ -72,15 +72,13 @@ async function checkWish({ db, settings, session, now }: Context, kind: UploadKi
 
 async function chooseKey({ db, settings, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
-  const fresh = () => newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
+  const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
   const isUnnamed = fingerprint === undefined || fileSize === undefined;
   // What the cloud takes is found again by the key alone, so that each key is noted there.
-  if (isUnnamed && !cloudOf(settings)) return { key: fresh(), isKnown: false };
-  const own = fresh();
-  const file = { ownerId: session.userId, kind, fingerprint: isUnnamed ? own : fingerprint, fileSize: fileSize ?? 0 };
+  if (isUnnamed && !cloudOf(settings)) return { key, isKnown: false };
+  const file = { ownerId: session.userId, kind, fingerprint: isUnnamed ? key : fingerprint, fileSize: fileSize ?? 0 };
   const known = await findUploadSession(db, { ...file, now: now() });
   if (known) return { key: known.key, isKnown: true };
-  const key = own;
   await addUploadSession(db, { ...file, key, createdTime: now(), expireTime: new Date(now().getTime() + 7 * day) });
   return { key, isKnown: false };
 }
