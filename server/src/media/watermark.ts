@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { watermarkJpegQuality, watermarkOption1Drawn, watermarkOption2Drawn } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { WatermarkPosition } from 'shared-contracts/model';
-import { imageQueue } from '../storage/image-work.ts';
+import { imageQueue, maxPixels } from '../storage/image-work.ts';
 
 /** The two marks, as they are drawn; 1 has 500×136 pixels of its own, 2 has 300×61. */
 export const watermarkDrawn = { 1: watermarkOption1Drawn, 2: watermarkOption2Drawn } as const;
@@ -12,7 +12,6 @@ export type WatermarkImage = keyof typeof watermarkDrawn;
 
 /** Pixels between mark and edge. */
 const margin = 10;
-const maxPixels = 120_000_000;
 
 /** File of a mark. A newsroom puts its own into DATA_DIR/watermark/1.png and 2.png. */
 export function readMark(dataDir: string, image: WatermarkImage): Buffer {

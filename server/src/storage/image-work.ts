@@ -7,7 +7,7 @@ import { type Thumbnail, thumbnailWidths } from '../domain/object-key.ts';
 sharp.cache(false);
 
 /** Pixels that we are ready to decode: a 100-megapixel camera passes, a 30,000 × 30,000 bomb does not (A42). */
-const maxPixels = 120_000_000;
+export const maxPixels = 120_000_000;
 const longestSide = 4000;
 /** Pictures worked on at once, and how many more may wait, before others are told to come later (A46). */
 const atOnce = 2;

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { escapeHtml } from '../domain/html.rules.ts';
 import { keyOfUrl } from '../domain/media-key.ts';
 import { type Gravity, type MarkPlace, type PictureFormat, PictureOpsError, type PictureStep } from '../domain/picture-ops.rules.ts';
-import { imageQueue } from './image-work.ts';
+import { imageQueue, maxPixels } from './image-work.ts';
 import type { StoredObjects } from './stored-objects.ts';
 
 /** A picture as an operation made it. */
@@ -13,7 +14,6 @@ export interface WorkedPicture {
   mediaType: string;
 }
 
-const maxPixels = 120_000_000;
 const largestSource = 64 * 1024 * 1024;
 const mediaTypes: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' };
 const cacheFolder = (dataDir: string) => path.join(dataDir, 'objects', 'worked');
@@ -143,8 +143,7 @@ async function ownMark(store: StoredObjects, url: string): Promise<Sharp> {
 
 /** Words as a mark, in a font of the machine; the words are text, whatever signs stand in them. */
 function letters({ words, size, colour }: Extract<PictureStep, { kind: 'lettering' }>): Sharp {
-  const text = words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
-  return sharp({ text: { text: `<span foreground="${colour}">${text}</span>`, font: `sans-serif ${size}`, dpi: 72, rgba: true } });
+  return sharp({ text: { text: `<span foreground="${colour}">${escapeHtml(words)}</span>`, font: `sans-serif ${size}`, dpi: 72, rgba: true } });
 }
 
 /** A mark no larger than the picture, faded and at its place. */

@@ -59,7 +59,7 @@ it('writes words into a picture, at their place and in their colour, as text wha
   const encode = (text: string) => Buffer.from(text).toString('base64url');
   const ops = (words: string) => `${url}?watermark/2/text/${encode(words)}/fontsize/1200/fill/${encode('#ffffff')}/gravity/NorthWest/dx/20/dy/20`;
   const brightest = async (answer: { rawPayload: Buffer }, left: number, top: number) => Math.max(...(await sharp(answer.rawPayload).extract({ left, top, width: 300, height: 120 }).raw().toBuffer()));
-  const lettered = await get(ops('Daily <b>& News'));
+  const lettered = await get(ops('Daily <b>& “"News\'"”'));
   expect([await brightest(lettered, 10, 10) > 240, await brightest(lettered, 1200, 600) > 240]).toEqual([true, false]);
   expect((await get(`${url}?watermark/2/text/${encode('x')}/fill/${encode('url(x)')}`)).statusCode).toBe(400);
 });
