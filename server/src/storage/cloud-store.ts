@@ -6,7 +6,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CloudClient } from './cloud-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import { blockSize, KodoEtag } from './kodo-etag.ts';
-import { ObjectExists, type ObjectSpace, type ObjectStore } from './object-store.ts';
+import type { ObjectSpace, ObjectStore } from './object-store.ts';
 
 /** Sizes that are remembered: what stands at a key never changes. */
 const sizesKept = 5000;
@@ -14,8 +14,8 @@ const headLength = 512;
 /** Blocks of a file that are sent at once. */
 const atOnce = 3;
 
-/** Folders whose objects readers may see; everything else is read by the server alone. */
-const isPublicKey = (key: string) => /^(picture|video|attachment)\//.test(key);
+/** Whether a key belongs to a space: it tells by its folder who may read it. */
+const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\//.test(key) === (space === 'public');
 
 /**
  * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what they
@@ -63,7 +63,7 @@ export class CloudStore {
   }
 
   async size(space: ObjectSpace, key: string): Promise<number | undefined> {
-    if (isPublicKey(key) !== (space === 'public')) return undefined;
+    if (!isOf(space, key)) return undefined;
     const known = this.#sizes.get(key);
     if (known !== undefined) return known;
     const found = await this.#client.stat(key);
@@ -105,7 +105,7 @@ export class CloudStore {
   }
 
   async *#bytes(space: ObjectSpace, key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
-    if (isPublicKey(key) !== (space === 'public')) throw new AppError(ErrorCode.NotFound);
+    if (!isOf(space, key)) throw new AppError(ErrorCode.NotFound);
     yield* (await this.#client.open(key, range)) as AsyncIterable<Buffer>;
   }
 
@@ -116,7 +116,7 @@ export class CloudStore {
   }
 }
 
-/** A key tells by its folder who may read it; a wrong one would show an original to everybody. */
+/** A wrong key would show an original to everybody. It is never taken for one that stands already, which callers may pass over. */
 function checkSpace(space: ObjectSpace, key: string): void {
-  if (isPublicKey(key) !== (space === 'public')) throw new ObjectExists(key);
+  if (!isOf(space, key)) throw new Error(`${key} is no ${space} key`);
 }

@@ -153,6 +153,12 @@ it('F12 an upload that nobody made anything of goes from the cloud after a day',
   editor = await product.loginAs('editor');
 });
 
+it('A49 a key of the wrong space is a mistake of ours, never a file that stands already', async () => {
+  const store = objectsOf(product.settings);
+  await expect(store.put('private', 'picture/2026/01/01/x.jpg', Buffer.from('x'))).rejects.toThrow('is no private key');
+  await expect(store.put('public', 'upload/2026/01/01/x', Buffer.from('x'))).rejects.toThrow('is no public key');
+});
+
 it('a long file comes in blocks and is the same when it is read; F11 the host that is dead is passed over', async () => {
   const store = objectsOf(product.settings);
   const file = await store.workFile('.mp4');
