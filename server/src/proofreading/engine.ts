@@ -24,12 +24,12 @@ export class Engine {
     this.#dictionary = new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong));
   }
 
-  /** Takes the newsroom's words; what was remembered without them is forgotten. */
   /** The words of the language with the newsroom's own. */
   get dictionary(): Dictionary {
     return this.#dictionary;
   }
 
+  /** Takes the newsroom's words; what was remembered without them is forgotten. */
   setKnowledge({ lexicon, ownWords }: Knowledge): void {
     this.#dictionary.setOwn(lexicon);
     this.#ownWords = ownWords;

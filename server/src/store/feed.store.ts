@@ -84,4 +84,3 @@ export async function forgetOldClues(db: Database, now: Date): Promise<void> {
     where ${feeds.id} = ${clues.feedId} and ${clues.gatheredTime} < ${now.toISOString()}::timestamptz - ${feeds.keepDays} * interval '1 day'
       and not exists (select 1 from ${clueTakings} where ${clueTakings.clueId} = ${clues.id})`);
 }
-

@@ -140,4 +140,3 @@ export const addMyImageText = defineEndpoint({
   answer: dataOf(z.object({ id, failedPictures: z.array(z.string()) })),
   summary: 'Makes an article of one’s own of a title and a text; pictures are stored with us (R744).',
 });
-

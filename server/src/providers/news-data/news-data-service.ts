@@ -13,7 +13,6 @@ export interface NewsDataAccount {
 const name = '新闻数据服务';
 const folder = '/amc/web';
 const token = z.object({ suc: z.coerce.number(), message: z.string().default(''), data: z.object({ token: z.string().min(1) }).nullish() });
-const refused = z.object({ suc: z.coerce.number(), message: z.string().default('') });
 /** Milliseconds that a token is used for before another is asked. */
 const tokenLife = 20 * 60_000;
 
@@ -53,9 +52,10 @@ export class NewsDataService {
     if (!this.#token || this.#token.until < Date.now()) await this.login();
     const first = await this.#send(endpoint, request);
     // A service that was restarted knows no token any more.
-    if (first.suc !== 1 && first.respCode === 401) await this.login();
-    const answer = first.suc !== 1 && first.respCode === 401 ? await this.#send(endpoint, request) : first;
-    if (answer.suc !== 1) throw new ServiceFailure(refused.parse(answer).message || `${name}拒绝了请求`, `suc ${answer.suc}`);
+    const isForgotten = first.suc !== 1 && first.respCode === 401;
+    if (isForgotten) await this.login();
+    const answer = isForgotten ? await this.#send(endpoint, request) : first;
+    if (answer.suc !== 1) throw new ServiceFailure(answer.message || `${name}拒绝了请求`, `suc ${answer.suc}`);
     const checked = endpoint.answer.safeParse(answer);
     if (!checked.success) throw new ServiceFailure(`${name}返回的内容无法识别`, `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`);
     return checked.data as AnswerOf<E>;
@@ -66,4 +66,3 @@ export class NewsDataService {
     return callService(this.#account.url, call, request as Record<string, unknown>, { ...this.#options, headers: { authorization: `Bearer ${this.#token!.text}` } });
   }
 }
-
