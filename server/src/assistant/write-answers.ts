@@ -63,7 +63,8 @@ async function writeAnswer(id: string, turns: readonly AiTurn[], { db, settings,
       isCut ||= piece.isCut;
       if (Date.now() - last >= writeEvery) await write();
     }
-    await end(stop.signal.aborted ? { state: AiMessageState.Stopped } : { state: AiMessageState.Done });
+    if (!stop.signal.aborted && withoutThinking(raw) === '') throw new AiFailure(texts.empty, 'no content');
+    await end({ state: stop.signal.aborted ? AiMessageState.Stopped : AiMessageState.Done });
   } catch (error) {
     log.warn({ cause: error instanceof AiFailure ? error.cause : error instanceof Error ? error.name : 'unknown' }, 'the model gave no whole answer');
     const message = error instanceof AiFailure ? error.message : texts.broken;

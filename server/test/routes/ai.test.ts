@@ -99,6 +99,7 @@ describe('a conversation', () => {
     ['a stream that ends early', stream(event('说到一半')), '说到一半', '回答中断，请重试'],
     ['a broken line', (response: ServerResponse) => void response.setHeader('content-type', 'text/event-stream').write(event('半句'), () => response.destroy()), undefined, '模型服务暂时无法连接，请稍后再试'],
     ['nothing', stream('data: [DONE]\n\n'), '', '模型没有给出内容，请换个说法再试'],
+    ['thoughts alone', stream(event('<think>想了很久'), event('</think>', 'length')), '', '模型没有给出内容，请换个说法再试'],
     ['silence', () => undefined, '', '模型响应超时，请稍后再试'],
   ])('tells of %s in a sentence and keeps what came', async (_what, how, content, error) => {
     answer = how;

@@ -37,7 +37,6 @@ const texts = {
   unreadable: '模型返回的内容无法识别',
   reported: '模型服务报告了错误，请稍后再试',
   broken: '回答中断，请重试',
-  empty: '模型没有给出内容，请换个说法再试',
 } as const;
 
 const choice = z.object({
@@ -64,7 +63,6 @@ export async function* streamAnswer(account: AiAccount, turns: readonly AiTurn[]
       yield length > aiAnswerMax ? { text: '', isCut: true } : piece;
       if (length > aiAnswerMax) return;
     }
-    if (length === 0) throw new AiFailure(texts.empty, 'no content');
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof AiFailure) throw error;
