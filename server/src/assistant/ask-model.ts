@@ -4,14 +4,14 @@ import { type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/mo
 import { cleanLine } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { AiTurn } from '../providers/ai/stream-answer.ts';
-import { limitUser } from '../session/limit-calls.ts';
+import { callsOfUser, limitUser } from '../session/limit-calls.ts';
 import { addChat, addMessage, findChat, findMessage, giveUpSilent, messagesOf, removeMessage, type StoredMessage, toMessage, trimChats } from '../store/ai.store.ts';
 import { assistantTexts as texts } from './assistant.texts.ts';
 import { chatPrompt } from './prompts.ts';
 import { beginAnswer } from './write-answers.ts';
 
 /** Key under which a user's questions are counted. */
-export const aiLimit = 'ai-question';
+const aiLimit = 'ai-question';
 const hour = 3600;
 
 export interface Asked {
@@ -62,6 +62,11 @@ export async function askAgain(answerId: string, context: Context): Promise<Aske
   const answer = await addMessage(db, { chatId: chat.id, role: 'assistant', content: '', state: AiMessageState.Running, time: now() });
   beginAnswer(answer.id, turnsOf(chatPrompt, messages.slice(0, -2), question.sent || question.content), context);
   return { chatId: chat.id, answer: toMessage(answer) };
+}
+
+/** Questions that the user may still ask in this hour. */
+export async function questionsLeft(context: Context): Promise<number> {
+  return Math.max(0, context.settings.AI_PER_HOUR - (await callsOfUser(context, aiLimit, hour)));
 }
 
 async function checkMayAsk(context: Context): Promise<void> {

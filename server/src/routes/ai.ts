@@ -2,14 +2,13 @@ import { aiChatsMax } from 'shared-contracts/constants';
 import { aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiRunTool, aiSend, aiStop } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { AiMessageState } from 'shared-contracts/model';
-import { aiLimit, askAgain, askModel } from '../assistant/ask-model.ts';
+import { askAgain, askModel, questionsLeft } from '../assistant/ask-model.ts';
 import { assistantTexts as texts } from '../assistant/assistant.texts.ts';
 import { toolTurns } from '../assistant/prompts.ts';
 import { endAnswer } from '../assistant/write-answers.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import { findChat, findMessage, giveUpSilent, listChats, messagesOf, removeChat, toMessage, writeMessage } from '../store/ai.store.ts';
-import { readCalls } from '../store/login.store.ts';
+import { findChat, findMessage, giveUpSilent, listChats, messagesOf, removeChat, toChat, toMessage, writeMessage } from '../store/ai.store.ts';
 
 async function ownMessage(id: string, { db, now, session }: Context) {
   await giveUpSilent(db, now(), texts.broken);
@@ -20,20 +19,17 @@ async function ownMessage(id: string, { db, now, session }: Context) {
 
 /** The assistant: conversations and tools over an OpenAI-compatible model, each user's own. */
 export const aiHandlers = [
-  handle(aiGetState, async (_request, { db, now, session, settings }) => {
-    const { AI_BASE_URL, AI_MODEL, AI_PER_HOUR } = settings;
-    const used = await readCalls(db, `${aiLimit}|user:${session.userId}`, 3600, now());
+  handle(aiGetState, async (_request, context) => {
+    const { AI_BASE_URL, AI_MODEL, AI_PER_HOUR } = context.settings;
     const isOn = AI_BASE_URL !== undefined;
-    return { data: { isOn, model: isOn ? AI_MODEL : '', host: isOn ? new URL(AI_BASE_URL).host : '', left: Math.max(0, AI_PER_HOUR - used), perHour: AI_PER_HOUR } };
+    return { data: { isOn, model: isOn ? AI_MODEL : '', host: isOn ? new URL(AI_BASE_URL).host : '', left: await questionsLeft(context), perHour: AI_PER_HOUR } };
   }),
   handle(aiChatList, async ({ kind }, { db, session }) => ({ list: await listChats(db, session.userId, kind, aiChatsMax) })),
   handle(aiChatGet, async ({ id }, { db, now, session }) => {
     await giveUpSilent(db, now(), texts.broken);
     const chat = await findChat(db, id, session.userId);
     if (!chat) throw new AppError(ErrorCode.NotFound);
-    const [listed] = (await listChats(db, session.userId, chat.tool === null ? 'chat' : 'tool', aiChatsMax)).filter((one) => one.id === id);
-    if (!listed) throw new AppError(ErrorCode.NotFound);
-    return { data: { ...listed, messages: (await messagesOf(db, id)).map(toMessage) } };
+    return { data: { ...toChat(chat), messages: (await messagesOf(db, id)).map(toMessage) } };
   }),
   handle(aiChatRemove, async ({ id }, { db, session, settings }) => {
     for (const message of (await findChat(db, id, session.userId)) ? await messagesOf(db, id) : []) endAnswer(settings, message.id);

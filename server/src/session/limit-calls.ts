@@ -14,5 +14,12 @@ export async function refuseOverLimit({ db, now, ip }: Pick<Context, 'db' | 'now
 
 /** Throws TooMany once the user has called more than `limit` times within the present window of `seconds`. */
 export async function limitUser({ db, now, session }: Pick<Context, 'db' | 'now' | 'session'>, what: string, limit: number, seconds: number): Promise<void> {
-  if ((await countCall(db, `${what}|user:${session.userId}`, seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
+  if ((await countCall(db, keyOfUser(what, session), seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
 }
+
+/** How often the user has called within the present window of `seconds`. */
+export function callsOfUser({ db, now, session }: Pick<Context, 'db' | 'now' | 'session'>, what: string, seconds: number): Promise<number> {
+  return readCalls(db, keyOfUser(what, session), seconds, now());
+}
+
+const keyOfUser = (what: string, { userId }: Context['session']) => `${what}|user:${userId}`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import { type AiChat, type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -9,6 +9,9 @@ export type StoredMessage = typeof aiMessages.$inferSelect;
 /** Seconds without a sign of life after which an answer under way counts as given up. */
 const silentAfter = 30;
 
+type StoredChat = typeof aiChats.$inferSelect;
+
+export const toChat = ({ id, title, tool, modifiedTime }: StoredChat): AiChat => ({ id, title, tool, modifiedTime: toWireTime(modifiedTime) });
 export const toMessage = ({ id, role, content, state, error, isCut, time }: StoredMessage): AiMessage => ({ id, role, content, state, error, isCut, time: toWireTime(time) });
 
 /** The user's conversations or uses of tools, newest first. */
@@ -19,11 +22,11 @@ export async function listChats(db: Database, userId: string, kind: 'chat' | 'to
     .where(and(eq(aiChats.userId, userId), kind === 'chat' ? isNull(aiChats.tool) : isNotNull(aiChats.tool)))
     .orderBy(desc(aiChats.modifiedTime), desc(aiChats.id))
     .limit(most);
-  return rows.map(({ id, title, tool, modifiedTime }) => ({ id, title, tool, modifiedTime: toWireTime(modifiedTime) }));
+  return rows.map(toChat);
 }
 
 /** A conversation of the user's own; another's is not there. */
-export async function findChat(db: Database, id: string, userId: string): Promise<typeof aiChats.$inferSelect | undefined> {
+export async function findChat(db: Database, id: string, userId: string): Promise<StoredChat | undefined> {
   return (await db.select().from(aiChats).where(and(eq(aiChats.id, id), eq(aiChats.userId, userId))))[0];
 }
 
@@ -76,6 +79,5 @@ export async function trimChats(db: Database, userId: string, most: number): Pro
 
 /** Forgets conversations that were not touched for so many days. */
 export async function forgetOldChats(db: Database, now: Date, days: number): Promise<void> {
-  const old = db.select({ id: aiChats.id }).from(aiChats).where(lt(aiChats.modifiedTime, sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`));
-  await db.delete(aiChats).where(inArray(aiChats.id, old));
+  await db.delete(aiChats).where(lt(aiChats.modifiedTime, new Date(now.getTime() - days * 86_400_000)));
 }
