@@ -13,8 +13,8 @@ type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
 const longestRest = 24 * 60;
 
 /** Minutes until the next run: each failure after another doubles the wait. */
-export function restOf({ intervalMinutes }: Pick<StoredFeed, 'intervalMinutes'>, failures: number): number {
-  return Math.min(longestRest, Math.max(intervalMinutes, intervalMinutes * 2 ** Math.min(failures, 10)));
+function restOf({ intervalMinutes }: Pick<StoredFeed, 'intervalMinutes'>, failures: number): number {
+  return Math.min(longestRest, intervalMinutes * 2 ** failures);
 }
 
 /** Reads a feed once, stores what is new and notes how it went; never throws for what the site did. */

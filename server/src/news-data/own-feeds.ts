@@ -13,14 +13,18 @@ const storiesOfFeed = 50;
 const sandboxPath = /^\/sandbox\/feeds\/([a-z]+)\.xml$/;
 
 /**
- * A feed of this server by its path, '/site/rss.xml' or a sandbox's: read in the process, since the guard of fetching
- * rightly refuses our own address. Undefined for any other path.
+ * A feed of this server by its path, '/site/rss.xml' or a sandbox's, with the mark of its state: read in the process, since
+ * the guard of fetching rightly refuses our own address. Undefined for any other path.
  */
-export async function readOwnFeed(path: string, { db, settings, now }: Parts): Promise<{ body: string; etag: string } | undefined> {
+export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: string; etag: string } | undefined> {
+  const body = await bodyOf(path, parts);
+  return body === undefined ? undefined : { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+}
+
+async function bodyOf(path: string, { db, settings, now }: Parts): Promise<string | undefined> {
   if (path === publicPaths.siteFeed) {
     const frame = { name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO };
-    const body = rssFeed(frame, await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed));
-    return { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+    return rssFeed(frame, await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed));
   }
   const name = sandboxPath.exec(path)?.[1];
   return name === undefined ? undefined : readSandboxFeed(name, now());

@@ -172,7 +172,9 @@ function webAddress(address: string, base: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-const linesOf = (text: string): string => text.split(/\n+/).map((line) => (line.trim() === '' ? '' : `<p>${escapeHtml(line.trim())}</p>`)).join('');
+/** Lines of markup as paragraphs. */
+const paragraphs = (markup: string): string => markup.split(/\n+/).map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`)).join('');
+const linesOf = (text: string): string => paragraphs(escapeHtml(text));
 
 /** Tags nested deeper than anybody writes: parsers take the square of the depth in time, so only the words are read. */
 function isTooDeep(html: string): boolean {
@@ -187,7 +189,7 @@ function isTooDeep(html: string): boolean {
 /** The body with whole addresses, its lazily loaded pictures where they belong, and nothing that runs. */
 function tidyBody(html: string, base: string, enclosed: readonly (string | undefined)[]): string {
   // Plain text with line breaks is what many feeds send as a description.
-  const markup = /<(?:p|div|br|section|img|table|ul|ol|h\d|figure|article)\b/i.test(html) ? html : html.split(/\n+/).map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`)).join('');
+  const markup = /<(?:p|div|br|section|img|table|ul|ol|h\d|figure|article)\b/i.test(html) ? html : paragraphs(html);
   const $ = cheerio.load(isTooDeep(markup) ? linesOf(textOfHtml(markup)) : markup, { xml: { xmlMode: false } }, false);
   $('img').each((_, image) => {
     const own = $(image);

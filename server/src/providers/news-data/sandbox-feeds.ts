@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NewsDataReport } from 'shared-contracts/model';
 import { escapeHtml } from '../../domain/html.rules.ts';
 import { fromWireTime } from '../../domain/wire-time.ts';
@@ -41,10 +40,8 @@ function atomOf(title: string, reports: readonly NewsDataReport[], categoryOf: S
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:news:${title}</id><title>${title}</title><updated>${reports[0] ? time(reports[0]) : '2026-01-01T00:00:00Z'}</updated>${reports.map(entry).join('\n')}</feed>`;
 }
 
-/** A sandbox feed as it stands now, with the mark of this state; undefined when there is none of the name. */
-export function readSandboxFeed(name: string, now: Date): { body: string; etag: string } | undefined {
+/** A sandbox feed as it stands now; undefined when there is none of the name. */
+export function readSandboxFeed(name: string, now: Date): string | undefined {
   const feed = Object.hasOwn(sandboxFeeds, name) ? sandboxFeeds[name] : undefined;
-  if (!feed) return undefined;
-  const body = feed.write(feed.title, sandboxReports(now, feed.days).filter(feed.choose), feed.categoryOf);
-  return { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+  return feed?.write(feed.title, sandboxReports(now, feed.days).filter(feed.choose), feed.categoryOf);
 }
