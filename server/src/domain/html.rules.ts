@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { dataAttribute, embedData, type EmbedKind, embedValueMax, isVideoAddress } from 'shared-contracts/model';
-import { cleanStyledCard, splitAtCards } from './styled-card.rules.ts';
+import { cleanStyledCard, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
 const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
@@ -80,11 +80,7 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
     else delete tidy.class;
   }
   if (tidy.download !== undefined && (!/^\/files\//.test(tidy.href ?? '') || tidy.download.length > 200)) delete tidy.download;
-  // Id of the stored picture, for whoever takes it as a cover.
-  if (tidy['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(tidy['data-id'])) delete tidy['data-id'];
-  for (const name of ['width', 'height', 'colspan', 'rowspan']) {
-    if (tidy[name] !== undefined && !/^\d{1,4}$/.test(tidy[name])) delete tidy[name];
-  }
+  dropBadNumbers(tidy);
   if (tidy['data-list'] !== undefined && !/^(bullet|ordered|checked|unchecked)$/.test(tidy['data-list'])) delete tidy['data-list'];
   return tidy;
 }
@@ -149,14 +145,16 @@ export function foreignPictures(html: string, ownOrigins: readonly string[]): st
 /** True for an address in our own store. */
 export function isOwnPicture(source: string, ownOrigins: readonly string[]): boolean {
   if (/^\/files\/[^\\]+$/.test(source) && !source.includes('..')) return true;
-  return ownOrigins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
+  return isBelow(source, ownOrigins);
 }
+
+const isBelow = (source: string, origins: readonly string[]): boolean => origins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
 
 /** Videos that readers may not play: neither on this site nor below one of the addresses given. */
 export function foreignVideos(html: string, allowedOrigins: readonly string[]): string[] {
   return [...html.matchAll(/<video\b[^>]*?\bsrc="([^"]*)"/gi)]
     .map((match) => decodeEntities(match[1]!))
-    .filter((source) => !source.startsWith('/') && !allowedOrigins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`)));
+    .filter((source) => !source.startsWith('/') && !isBelow(source, allowedOrigins));
 }
 
 /** True when nothing of the body would be seen: neither text nor a picture or video. */

@@ -30,9 +30,15 @@ function tidy(attributes: Record<string, string>): Record<string, string> {
     kept.style = safeStyle(kept.style);
     if (kept.style.trim() === '') delete kept.style;
   }
-  for (const name of ['width', 'height', 'colspan', 'rowspan']) if (kept[name] !== undefined && !/^\d{1,4}$/.test(kept[name])) delete kept[name];
-  if (kept['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(kept['data-id'])) delete kept['data-id'];
+  dropBadNumbers(kept);
   return kept;
+}
+
+/** Takes sizes, spans and ids of stored pictures away that are no such numbers. */
+export function dropBadNumbers(attributes: Record<string, string>): void {
+  for (const name of ['width', 'height', 'colspan', 'rowspan']) if (attributes[name] !== undefined && !/^\d{1,4}$/.test(attributes[name])) delete attributes[name];
+  // Id of the stored picture, for whoever takes it as a cover.
+  if (attributes['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(attributes['data-id'])) delete attributes['data-id'];
 }
 
 /** Cleans the inside of a styled card (WeChat and 135 blocks): its look stays, what could run, fetch or lie over the page goes. */

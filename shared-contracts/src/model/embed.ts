@@ -38,7 +38,7 @@ export const embedValueMax = 1000;
 /** Longest HTML of one styled card, in UTF-16 units. */
 export const styledCardMax = 100_000;
 
-/** A video in a text: a path of this site, or another's by https. */
+/** A video in a text: a path of this site, or another's address. */
 export const isVideoAddress = (address: string): boolean => /^(\/(?![/\\])|https?:\/\/)[^\s"'<>\\]+$/.test(address);
 
 /** Where a card may lead: a path of this site, or another's page. */
