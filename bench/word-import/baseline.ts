@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { peakMemoryMb } from '../core/peak-memory.ts';
 
 const bytes = new Uint8Array(await readFile(process.argv[2]!));
 const begun = performance.now();
@@ -10,4 +11,4 @@ const count = photos.length;
 await Promise.all(Array.from({ length: 2 }, async () => {
   for (let next = photos.shift(); next !== undefined; next = photos.shift()) await sharp(next[1]).autoOrient().jpeg({ quality: 88 }).toBuffer();
 }));
-console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: count, peakMb: process.resourceUsage().maxRSS / 1024 }));
+console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: count, peakMb: peakMemoryMb() }));

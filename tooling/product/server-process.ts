@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { root } from '../release/houses.ts';
 
+/**
+ * How glibc hands memory back: pictures are drawn on changing threads, each of which would keep the most that it ever
+ * held. Large blocks go back at once, and two heaps do for two pictures at a time. Elsewhere these names mean nothing.
+ */
+export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' } as const;
+
 /** The server as a child process; the entry prints its address itself. */
 export const spawnServer = (env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess =>
-  spawn(process.execPath, [...process.execArgv, 'server/src/server.ts'], { cwd: root, env: { ...process.env, ...env }, stdio });
+  spawn(process.execPath, [...process.execArgv, 'server/src/server.ts'], { cwd: root, env: { ...memoryEnv, ...process.env, ...env }, stdio });
 
 /** Resolves when the server has gone by itself after being asked to. */
 export async function stopServer(server: ChildProcess): Promise<void> {

@@ -1,3 +1,6 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
@@ -6,24 +9,42 @@ import { decodeFields, type TextFields } from 'shared-contracts/wire';
 const maxFields = 40;
 const maxFieldBytes = 64 * 1024;
 
+/** A call's input, and the end of the files that came with it. */
+export interface MultipartInput {
+  input: Record<string, unknown>;
+  /** Removes the files; nothing of them can be read afterwards. */
+  done(): Promise<void>;
+}
+
 /**
- * Reads a call that carries files. A file becomes the standard File that the contract names; it is held in memory, so
- * `maxBytes` bounds it. Throws TooLarge with the endpoint's sentence, BadRequest for what is no multipart, Invalid for a
- * field that comes twice.
+ * Reads a call that carries files. A file becomes the standard File that the contract names; it lies on disk at a path
+ * of `workFile` until `done`, so that what reads a part of it holds that part alone. `maxBytes` bounds it. Throws
+ * TooLarge with the endpoint's sentence, BadRequest for what is no multipart, Invalid for a field that comes twice.
  */
-export async function readMultipart(endpoint: Endpoint, request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
+export async function readMultipart(endpoint: Endpoint, request: FastifyRequest, maxBytes: number, workFile: () => Promise<string>): Promise<MultipartInput> {
   if (!request.isMultipart()) throw new AppError(ErrorCode.BadRequest);
   const texts: TextFields = Object.create(null) as TextFields;
   const files: Record<string, File> = {};
+  const paths: string[] = [];
+  const done = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes } })) {
       if (part.fieldname in texts || part.fieldname in files) throw invalidInput([{ path: part.fieldname, message: `字段${part.fieldname}不正确` }]);
       if (part.type === 'field') texts[part.fieldname] = String(part.value);
-      else files[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', { type: part.mimetype });
+      else {
+        const path = await workFile();
+        paths.push(path);
+        await pipeline(part.file, createWriteStream(path));
+        if (part.file.truncated) throw new AppError(ErrorCode.TooLarge, endpoint.tooLargeText);
+        files[part.fieldname] = new File([await openAsBlob(path)], part.filename ?? '', { type: part.mimetype });
+      }
     }
+    return { input: { ...decodeFields(endpoint.request, { ...texts }), ...files }, done };
   } catch (error) {
+    await done();
     if (error instanceof AppError) throw error;
     throw new AppError((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? ErrorCode.TooLarge : ErrorCode.BadRequest, endpoint.tooLargeText);
   }
-  return { ...decodeFields(endpoint.request, { ...texts }), ...files };
 }

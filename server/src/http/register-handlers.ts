@@ -3,6 +3,7 @@ import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { toEnvelope } from 'shared-contracts/wire';
 import type { z } from 'zod';
+import { objectsOf } from '../storage/stored-objects.ts';
 import { checkAccess } from './access.ts';
 import type { Context, Session } from './context.ts';
 import { decodeInput, refuseZeroBytes } from './decode-input.ts';
@@ -44,9 +45,9 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   }
 }
 
-async function answer({ endpoint, run }: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
-  const input = validate(endpoint, await readInput(endpoint, request));
-  const result = await run(input, contextOf(request, parts));
+async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
+  const { endpoint } = handler;
+  const result = await resultOf(handler, request, parts);
   if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
   const checked = endpoint.answer.safeParse(result ?? {});
   if (!checked.success) {
@@ -56,15 +57,19 @@ async function answer({ endpoint, run }: Handler, request: FastifyRequest, reply
   return reply.type('application/json; charset=utf-8').send(toEnvelope(checked.data as object));
 }
 
+async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, parts: CallParts): Promise<unknown> {
+  if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), contextOf(request, parts));
+  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? bodyLimit, () => objectsOf(parts.settings).workFile());
+  try {
+    refuseZeroBytes(input, '');
+    return await run(validate(endpoint, input), contextOf(request, parts));
+  } finally {
+    await done();
+  }
+}
+
 /** Room for the borders and text fields round a file. */
 const multipartRoom = ({ encoding }: Endpoint) => (encoding === 'multipart' ? 1024 * 1024 : 0);
-
-async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.encoding !== 'multipart') return decodeInput(endpoint, request);
-  const input = await readMultipart(endpoint, request, endpoint.bodyLimit ?? bodyLimit);
-  refuseZeroBytes(input, '');
-  return input;
-}
 
 function validate(endpoint: Endpoint, input: unknown): unknown {
   const checked = endpoint.request.safeParse(input);

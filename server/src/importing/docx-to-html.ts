@@ -1,15 +1,16 @@
 import * as cheerio from 'cheerio';
-import { strToU8, type Unzipped, zipSync } from 'fflate';
+import { type Unzipped, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from './importing.texts.ts';
 import { countExternalPictures, markPrefix, prepareDocx } from './prepare-docx.ts';
-import { unzip } from './unzip.ts';
+import { partStoodFor } from './word-archive.ts';
 
 /** A document on its way into the editor. Pictures stand in the HTML as `nr-picture:<index>`. */
-export interface ConvertedDocument {
+export interface DocumentText {
   html: string;
-  pictures: Buffer[];
+  /** Parts of the archive that the pictures are; '' for one that lies in none. */
+  pictures: string[];
   /** What was left out, in sentences. */
   notes: string[];
 }
@@ -29,14 +30,13 @@ const colorStyle = (color: string) => `${markPrefix}color-${color}`;
 const styleMap = ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='标题'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
 
 /**
- * Turns a .docx into HTML of the editor: headings, alignment, first-line indent, colour, underline, lists, tables with
- * merged cells, pictures, footnotes, text boxes; revisions are accepted, comments left out, nothing is fetched from
- * elsewhere. Throws Invalid for a broken file, TooLarge for a bomb.
+ * Turns the parts of a .docx, as WordArchive gives its markup, into HTML of the editor: headings, alignment, first-line
+ * indent, colour, underline, lists, tables with merged cells, pictures, footnotes, text boxes; revisions are accepted,
+ * comments left out, nothing is fetched from elsewhere. Throws Invalid for a broken file.
  */
-export async function docxToHtml(bytes: Uint8Array): Promise<ConvertedDocument> {
-  const files = unzip(bytes);
+export async function docxToHtml(files: Unzipped): Promise<DocumentText> {
   if (!files['word/document.xml']) throw new AppError(ErrorCode.WrongFileType, importTexts.unknownType);
-  const pictures: Buffer[] = [];
+  const pictures: string[] = [];
   const colors = new Set<string>();
   const transformDocument = transforms.run((run: Run) => {
     if (!run.font?.startsWith(markPrefix)) return run;
@@ -45,11 +45,12 @@ export async function docxToHtml(bytes: Uint8Array): Promise<ConvertedDocument> 
     return { ...run, styleName: colorStyle(color) };
   });
   const convertImage = mammoth.images.imgElement(async (image) => {
-    pictures.push(pictureOf(files, Buffer.from(await image.readAsArrayBuffer())));
-    return { src: pictureAddress(pictures.length - 1) };
+    const name = partStoodFor(new Uint8Array(await image.readAsArrayBuffer())) ?? '';
+    if (!pictures.includes(name)) pictures.push(name);
+    return { src: pictureAddress(pictures.indexOf(name)) };
   });
   try {
-    const prepared = withoutPictures(prepareDocx(files));
+    const prepared = prepareDocx(files);
     const buffer = Buffer.from(zipSync(prepared, { level: 0 }));
     for (const match of Buffer.from(prepared['word/document.xml']!).toString('utf8').matchAll(/w:ascii="nr-([0-9A-F]{6})"/g)) colors.add(match[1]!);
     const colorMap = [...colors].map((color) => `r[style-name='${colorStyle(color)}'] => span.${colorStyle(color)}`);
@@ -63,19 +64,6 @@ export async function docxToHtml(bytes: Uint8Array): Promise<ConvertedDocument> 
   } catch (error) {
     throw error instanceof AppError ? error : new AppError(ErrorCode.Invalid, importTexts.broken);
   }
-}
-
-const standIn = 'nr-media:';
-
-/** Pictures are most of a document's weight: the converter sees their names alone, and they are copied once less. */
-function withoutPictures(files: Unzipped): Unzipped {
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, name.includes('media/') ? strToU8(standIn + name) : bytes]));
-}
-
-function pictureOf(files: Unzipped, read: Buffer): Buffer {
-  const name = read.subarray(0, standIn.length).toString('latin1') === standIn ? read.subarray(standIn.length).toString('utf8') : undefined;
-  const bytes = name === undefined ? undefined : files[name];
-  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : read;
 }
 
 /** Turns the marks of prepare-docx.ts into what the editor knows. */

@@ -7,8 +7,10 @@ import type { StoredPicture } from '../store/picture.store.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
-/** Pictures fetched at once, and how many of one text. */
-const atOnce = 4;
+/** Pictures fetched at once, and read out of a document at once: as many as are drawn at once. */
+const fetchedAtOnce = 4;
+const readAtOnce = 2;
+/** Pictures fetched for one text. */
 const picturesMax = 100;
 
 /** A picture put into our store. */
@@ -20,7 +22,7 @@ interface Stored {
 const placeOf = ({ id, key }: StoredPicture): Stored => ({ url: fileUrl(key), id });
 
 /** Runs work over a list, a few at once, in order of the list. */
-async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function eachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...list];
   await Promise.all(Array.from({ length: atOnce }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
@@ -43,7 +45,7 @@ export async function localisePictures(parts: Parts, html: string, title: string
   const stored = new Map<string, Stored>();
   const failed: string[] = [];
   const guard = fetchGuardOf(parts.settings);
-  await eachOf(addresses, async (address) => {
+  await eachOf(addresses, fetchedAtOnce, async (address) => {
     try {
       const { bytes } = await guard.fetch(address, limits);
       stored.set(address, placeOf(await makePicture(parts, bytes, { title })));
@@ -54,12 +56,12 @@ export async function localisePictures(parts: Parts, html: string, title: string
   return { html: put(html, stored), failed };
 }
 
-/** Stores the pictures of a converted document; those that are none are taken out of the text and counted. */
-export async function storePictures(parts: Parts, html: string, pictures: ReadonlyMap<string, Buffer>, title: string): Promise<{ html: string; failed: number }> {
+/** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. */
+export async function storePictures(parts: Parts, html: string, pictures: ReadonlyMap<string, () => Promise<Buffer>>, title: string): Promise<{ html: string; failed: number }> {
   const stored = new Map<string, Stored>();
-  await eachOf([...pictures], async ([address, bytes]) => {
+  await eachOf([...pictures], readAtOnce, async ([address, read]) => {
     try {
-      stored.set(address, placeOf(await makePicture(parts, bytes, { title })));
+      stored.set(address, placeOf(await makePicture(parts, await read(), { title })));
     } catch {
       // Drawings (EMF, WMF) and broken pictures; the text comes all the same.
     }

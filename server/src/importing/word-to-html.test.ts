@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { documentKind, wordToHtml } from './word-to-html.ts';
+import { documentKind } from './document-kind.ts';
+import { wordToHtml } from './word-to-html.ts';
 import { convertWord } from './convert-word.ts';
 import { rtfToText, textToHtml } from './plain-documents.ts';
 
@@ -25,7 +26,7 @@ it('makes paragraphs of text and leaves markup as text', () => {
 
 it('reads a page saved as .doc in the encoding it names', async () => {
   const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><p>'), Buffer.from([0xc1, 0xd9, 0xbd, 0xad]), Buffer.from('</p>')]);
-  expect((await wordToHtml(page)).html).toContain('<p>临江</p>');
+  expect((await wordToHtml({ bytes: page })).html).toContain('<p>临江</p>');
 });
 
 it.each([
@@ -33,10 +34,10 @@ it.each([
   ['a locked document', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')])), '文档设有密码'],
   ['a broken .doc', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])), '文件已损坏'],
 ])('refuses %s', async (_, file, sentence) => {
-  await expect(wordToHtml(file)).rejects.toThrow(sentence);
+  await expect(wordToHtml({ bytes: file })).rejects.toThrow(sentence);
 });
 
 it('converts beside the server’s own work and brings refusals home', async () => {
-  expect((await convertWord(bytes('<html><p>正文</p>'))).html).toContain('<p>');
-  await expect(convertWord(bytes('hello'))).rejects.toMatchObject({ code: 41500 });
+  expect((await convertWord(new Blob([bytes('<html><p>正文</p>')]))).html).toContain('<p>');
+  await expect(convertWord(new Blob([bytes('hello')]))).rejects.toMatchObject({ code: 41500 });
 });

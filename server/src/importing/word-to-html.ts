@@ -1,30 +1,18 @@
 import WordExtractor from 'word-extractor';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type ConvertedDocument, docxToHtml } from './docx-to-html.ts';
+import { type DocumentText, docxToHtml } from './docx-to-html.ts';
+import { documentKind, type WordInput } from './document-kind.ts';
 import { importTexts as texts } from './importing.texts.ts';
 import { rtfToText, textToHtml } from './plain-documents.ts';
-
-/** What a file is by its bytes; names lie. */
-export type DocumentKind = 'docx' | 'ole' | 'rtf' | 'html' | 'unknown';
-
-export function documentKind(bytes: Uint8Array): DocumentKind {
-  const head = Buffer.from(bytes.subarray(0, 1024));
-  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'docx';
-  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'ole';
-  const text = head.toString('latin1').replace(/^(\u00ef\u00bb\u00bf|\s)+/, '').toLowerCase();
-  if (text.startsWith('{\\rtf')) return 'rtf';
-  if (/^(<!doctype html|<html|<\?xml[^>]*>\s*<html|<!--.{0,200}<html|<meta|<head|<body)/s.test(text)) return 'html';
-  return 'unknown';
-}
 
 /**
  * Turns what newsrooms call a Word file into HTML: .docx whole, .doc and RTF as text in its order, a web page saved as
  * .doc as its markup. Throws WrongFileType for anything else, Invalid for what is broken or locked.
  */
-export async function wordToHtml(bytes: Uint8Array): Promise<ConvertedDocument> {
+export async function wordToHtml(input: WordInput): Promise<DocumentText> {
+  if ('parts' in input) return docxToHtml(input.parts);
+  const { bytes } = input;
   switch (documentKind(bytes)) {
-    case 'docx':
-      return docxToHtml(bytes);
     case 'ole':
       return oldDocument(bytes);
     case 'rtf':
@@ -36,7 +24,7 @@ export async function wordToHtml(bytes: Uint8Array): Promise<ConvertedDocument> 
   }
 }
 
-async function oldDocument(bytes: Uint8Array): Promise<ConvertedDocument> {
+async function oldDocument(bytes: Uint8Array): Promise<DocumentText> {
   // An encrypted .docx is an OLE file too, whose streams say so in UTF-16.
   if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError(ErrorCode.Invalid, texts.encrypted);
   try {

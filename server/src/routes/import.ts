@@ -22,9 +22,8 @@ export const importHandlers = [
 
   handle(importWord, async ({ file }, context) => {
     const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const document = await convertWord((await toDocx(bytes, context.settings.SOFFICE_PATH)) ?? bytes);
-    const pictures = new Map(document.pictures.map((bytes, index) => [pictureAddress(index), bytes]));
+    const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
+    const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
     const { html, failed } = await storePictures(context, document.html, pictures, title);
     const data = cleanHtml(html);
     if (textOfHtml(data) === '' && !data.includes('<img')) throw new AppError(ErrorCode.Invalid, importTexts.empty);
