@@ -1,9 +1,12 @@
-import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Document, ImageRun, Packer, Paragraph } from 'docx';
+import { promisify } from 'node:util';
+import { Document, ImageRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import sharp from 'sharp';
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { type StyledBlockId, styledBlockNames } from 'shared-contracts/model';
@@ -36,7 +39,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const word = async (children: Paragraph[]) => new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
+const word = async (children: (Paragraph | Table)[]) => new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
 
 describe('Word', () => {
   it('R268 R314 R350 R703 takes a multipart file and answers clean HTML whose pictures are stored', async () => {
@@ -47,6 +50,13 @@ describe('Word', () => {
     const stored = await test.app.inject({ url: address! });
     expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/png']);
     expect(envelope.data).toContain('<p>正文</p>');
+  });
+
+  it('leaves nothing of a file that was taken over or refused where uploads are received', async () => {
+    const bearer = await test.loginAs('editor');
+    await test.call(importWord, { file: await word([new Paragraph('正文')]) }, bearer);
+    await test.call(importWord, { file: new File(['hello'], 'a.doc') }, bearer);
+    expect(await readdir(path.join(test.settings.DATA_DIR, 'objects/receiving'))).toEqual([]);
   });
 
   it('says what it could not read, and never stores data of a page', async () => {
@@ -100,6 +110,26 @@ it('R266 get135EditHtml answers blocks that stand in a story byte for byte', asy
   expect((await test.call(get135EditHtml, { id: 'none' as StyledBlockId }, bearer)).status).toBe(422);
 });
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function untilThere(file: string): Promise<string> {
+  for (;;) {
+    const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+    if (text.endsWith('\n')) return text;
+    await nextTurn();
+  }
+}
+
+/** A killed process whose parent is gone may lie unburied for a while: that one is dead too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 describe('an old document with LibreOffice', () => {
   const rtf = new Blob(['{\\rtf1\\ansi only text\\par}']);
   const program = async (script: string) => {
@@ -118,6 +148,15 @@ describe('an old document with LibreOffice', () => {
     await expect(readFile((await readFile(`${laidOut}.cwd`, 'utf8')).trim())).rejects.toThrow('ENOENT');
   });
 
+  it('is killed with all that it started when it hangs, and the text is read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'soffice-'));
+    const hanging = await program(`sleep 600 &\necho $! > "${folder}/pid"\nwait`);
+    const asked = toDocx(rtf, hanging, 500);
+    const pid = await untilThere(path.join(folder, 'pid'));
+    expect(await asked).toBeUndefined();
+    while (isAlive(Number(pid))) await nextTurn();
+  });
+
   it('falls back to its text when the program fails or none is named; a .docx needs none', async () => {
     expect(await toDocx(rtf, await program('exit 1'))).toBeUndefined();
     expect(await toDocx(rtf, '/nowhere/soffice')).toBeUndefined();
@@ -125,6 +164,36 @@ describe('an old document with LibreOffice', () => {
     expect(await toDocx(await word([new Paragraph('甲')]), await program('exit 1'))).toBeUndefined();
     const { envelope } = await test.call(importWord, { file: new File([rtf], 'a.doc') }, await test.loginAs('editor'));
     expect(envelope).toMatchObject({ suc: 1, data: '<p>only text</p>' });
+  });
+});
+
+/** The LibreOffice of this machine, which no installation needs. */
+const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find((file) => existsSync(file));
+
+describe('LibreOffice itself (left out where none is installed)', () => {
+  (soffice === undefined ? it.skip : it)('R268 R349 brings table, merged cells, colour, alignment and picture of a .doc into the editor', async () => {
+    const cell = (text: string, more = {}) => new TableCell({ children: [new Paragraph(text)], ...more });
+    const table = new Table({ rows: [new TableRow({ children: [cell('区县', { rowSpan: 2 }), cell('指标', { columnSpan: 2 })] }), new TableRow({ children: [cell('降水'), cell('水位')] })] });
+    const laidOut = await word([
+      new Paragraph({ text: '汛情通报', alignment: 'center' }),
+      new Paragraph({ children: [new TextRun('截至今日'), new TextRun({ text: '八时', color: 'C00000', bold: true })] }),
+      table,
+      new Paragraph({ children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })] }),
+    ]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'old-'));
+    await writeFile(path.join(folder, 'a.docx'), laidOut.stream());
+    await promisify(execFile)(soffice!, [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', 'doc:MS Word 97', '--outdir', folder, path.join(folder, 'a.docx')]);
+    const old = new File([await readFile(path.join(folder, 'a.doc'))], '汛情通报.doc');
+    expect(documentKind(await headOf(old))).toBe('ole');
+    const withOffice = await buildTestApp({ SOFFICE_PATH: soffice! });
+    const { envelope } = await withOffice.call(importWord, { file: old }, await withOffice.loginAs('editor'));
+    await withOffice.close();
+    const html = String(envelope.data);
+    expect([envelope.suc, envelope.notes]).toEqual([1, []]);
+    expect(html).toMatch(/<p style="text-align:center">汛情通报<\/p>/);
+    expect(html).toMatch(/<span style="color:#c00000">(<strong>)?八时/);
+    expect(html).toMatch(/<td rowspan="2">.*区县.*<td colspan="2">.*指标.*降水.*水位/s);
+    expect(html).toMatch(/<img src="\/files\/[^"]+"/);
   });
 });
 
