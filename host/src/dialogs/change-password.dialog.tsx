@@ -12,6 +12,8 @@ import type { DialogControl } from './open-dialogs.ts';
 interface ChangePasswordDialogProps extends DialogControl<boolean> {
   /** The user may not go on before: only logging out is left beside. */
   isForced?: boolean;
+  /** The other way, by a texted code; true when the password was set. */
+  onForgotten(): Promise<boolean>;
 }
 
 interface Fields {
@@ -21,7 +23,7 @@ interface Fields {
 }
 
 /** The own password; asked for after login while the password is the one that an administrator gave. */
-export function ChangePasswordDialog({ isForced = false, isOpen, onDone, onGone }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, onDone, onGone }: ChangePasswordDialogProps) {
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -63,6 +65,7 @@ export function ChangePasswordDialog({ isForced = false, isOpen, onDone, onGone 
         <Form.Item name="oldPassword" label={texts.oldPassword} rules={[{ required: true, message: texts.needOldPassword }]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
+        <Button type="link" size="small" style={{ float: 'right', margin: '-20px -8px 0 0' }} onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>{texts.forgotten}</Button>
         <Form.Item name="newPassword" label={texts.newPassword} extra={texts.passwordRule} rules={[strong]}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>

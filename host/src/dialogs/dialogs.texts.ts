@@ -29,6 +29,7 @@ export const dialogTexts = {
   passwordRule: '至少8位，且包含字母和数字',
   passwordSame: '新密码不能与原密码相同',
   passwordDiffers: '两次输入的密码不一致',
+  forgotten: '忘记原密码？用短信验证码修改',
   needOldPassword: '请输入原密码',
   passwordChanged: '密码已修改',
   logout: '退出登录',

@@ -13,6 +13,8 @@ const QrCode = later(() => import('./qr-code.dialog.tsx').then((m) => m.QrCodeDi
 const ImagePreview = later(() => import('./image-preview.dialog.tsx').then((m) => m.ImagePreviewDialog));
 const Unsaved = later(() => import('./unsaved.dialog.tsx').then((m) => m.UnsavedDialog));
 const ChangePassword = later(() => import('./change-password.dialog.tsx').then((m) => m.ChangePasswordDialog));
+const OwnNumber = later(() => import('./own-number.dialog.tsx').then((m) => m.OwnNumberDialog));
+const PasswordByCode = later(() => import('./password-by-code.dialog.tsx').then((m) => m.PasswordByCodeDialog));
 
 /** The dialogs that remotes may ask for. */
 export const shellDialogs: ShellDialogs = {
@@ -28,4 +30,10 @@ export const askUnsaved = async (content: string, canSave: boolean): Promise<Uns
   (await ask<UnsavedAnswer, { content: string; canSave: boolean } & DialogControl<UnsavedAnswer>>(Unsaved, { content, canSave })) ?? 'stay';
 
 /** Opens the password dialog; true when the password was changed. */
-export const changePassword = async (isForced: boolean): Promise<boolean> => (await ask(ChangePassword, { isForced })) ?? false;
+export const changePassword = async (isForced: boolean): Promise<boolean> => (await ask(ChangePassword, { isForced, onForgotten: setPasswordByCode })) ?? false;
+
+/** Opens the dialog of the own phone number. */
+export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));
+
+/** Opens the dialog that sets the own password by a texted code; true when it was set. */
+export const setPasswordByCode = async (): Promise<boolean> => (await ask(PasswordByCode, {})) ?? false;

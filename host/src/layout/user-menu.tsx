@@ -1,6 +1,6 @@
-import { DownOutlined, LogoutOutlined, LockOutlined } from '@ant-design/icons';
+import { DownOutlined, LogoutOutlined, LockOutlined, MobileOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { changePassword } from '../dialogs/shell-dialogs.ts';
+import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
@@ -11,6 +11,7 @@ export function UserMenu() {
   const { user } = useSession();
   const items = [
     { key: 'password', icon: <LockOutlined aria-hidden />, label: texts.changePassword, onClick: () => void changePassword(false) },
+    { key: 'number', icon: <MobileOutlined aria-hidden />, label: texts.ownNumber, onClick: () => void changeOwnNumber() },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },
   ];

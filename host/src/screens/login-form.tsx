@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import type { SessionKind } from '../session/session-store.ts';
+import { type Captcha, CaptchaField } from './captcha-field.tsx';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 
@@ -15,6 +16,7 @@ interface LoginFormProps {
 
 const lastUserKey = 'last-user-name';
 const asksCaptcha = (error: unknown): boolean => isAppError(error, ErrorCode.CaptchaRequired) || isAppError(error, ErrorCode.CaptchaWrong);
+const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-field.tsx')).PhoneCodeField }));
 const loadLoginApi = () => import('../session/login.api.ts');
 
 /** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
@@ -22,7 +24,10 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
   const ids = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [captcha, setCaptcha] = useState<{ randomKey: string; url: string }>();
+  const [captcha, setCaptcha] = useState<Captcha>();
+  // Media users may have a code texted in place of the picture (cbGetAuthCode).
+  const [isTexted, setTexted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -46,7 +51,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
     setBusy(true);
     try {
       const api = await loadLoginApi();
-      await api.loginWithPassword(kind, { username, password: read('password'), ...(captcha ? { randomKey: captcha.randomKey, authCode } : {}) });
+      await api.loginWithPassword(kind, { username, password: read('password'), ...(captcha && { authCode, ...(!isTexted && { randomKey: captcha.randomKey }) }) });
       if (kind === 'staff') localStorage.setItem(lastUserKey, username);
       onEntered();
     } catch (error) {
@@ -58,10 +63,19 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
     }
   };
 
+  const requestCode = async (): Promise<boolean> => {
+    const username = String(new FormData(form.current!).get('username')).trim();
+    setProblem(username === '' ? texts.needUserName : '');
+    if (username === '') return false;
+    const { requestLoginCode } = await import('../session/account-phone.api.ts');
+    await requestLoginCode(username);
+    return true;
+  };
+
   const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={onTyping} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={onTyping} noValidate>
       <label className={styles.label} htmlFor={`${ids}name`}>{texts.userName}</label>
       <input
         id={`${ids}name`} className={styles.input} name="username" autoComplete="username" maxLength={60} defaultValue={rememberedName}
@@ -77,17 +91,9 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
           <EyeIcon isOpen={isVisible} />
         </button>
       </span>
-      {captcha && (
-        <>
-          <label className={styles.label} htmlFor={`${ids}captcha`}>{texts.captcha}</label>
-          <span className={styles.captcha}>
-            <input id={`${ids}captcha`} className={styles.input} name="authCode" autoComplete="off" maxLength={12} spellCheck={false} key={captcha.randomKey} />
-            <button type="button" className={styles.captchaPicture} title={texts.changeCaptcha} onClick={() => void changeCaptcha()}>
-              <img src={captcha.url} alt={texts.captchaPicture} />
-            </button>
-          </span>
-        </>
-      )}
+      {captcha && !isTexted && <CaptchaField captcha={captcha} onChange={() => void changeCaptcha()} />}
+      {captcha && isTexted && <Suspense><PhoneCodeField name="authCode" sentText={texts.textedIfKnown} onRequest={requestCode} /></Suspense>}
+      {captcha && kind === 'media' && <button type="button" className={styles.textLink} onClick={() => setTexted(!isTexted)}>{isTexted ? texts.byPicture : texts.byText}</button>}
       <p className={problem === '' ? styles.hint : styles.problem} role={problem === '' ? undefined : 'alert'}>
         {problem || (hasCapsLock ? texts.capsLock : '')}
       </p>

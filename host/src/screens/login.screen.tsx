@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import type { SessionKind } from '../session/session-store.ts';
 import { LoginForm } from './login-form.tsx';
@@ -6,14 +7,19 @@ import { loginTexts as texts } from './login.texts.ts';
 import { OutsidePage } from './outside-page.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
+const PhoneHelp = lazy(async () => ({ default: (await import('./phone-help.tsx')).PhoneHelp }));
+
 /** /login and /mediaLogin. */
 export function LoginScreen({ kind, onEntered, onTyping }: { kind: SessionKind; onEntered(): void; onTyping?(): void }) {
+  const [needsHelp, setNeedsHelp] = useState(false);
+  if (needsHelp) return <Suspense fallback={<OutsidePage title={texts.loading}>{null}</OutsidePage>}><PhoneHelp onBack={() => setNeedsHelp(false)} /></Suspense>;
   return (
     <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />
       <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
         <SingleSignOnLink kind={kind} />
+        <button type="button" onClick={() => setNeedsHelp(true)}>{texts.forgotten}</button>
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>
     </OutsidePage>

@@ -1,5 +1,5 @@
 import { Button, Descriptions, Flex } from 'antd';
-import { changePassword } from '../dialogs/shell-dialogs.ts';
+import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
 import { logOut } from '../layout/log-out.ts';
 import { useSession } from '../layout/use-session.ts';
@@ -23,6 +23,7 @@ export function MediaContentScreen() {
         <Descriptions title={texts.title} column={1} items={items} />
         <Flex gap={8}>
           <Button onClick={() => void changePassword(false)}>{layoutTexts.changePassword}</Button>
+          <Button onClick={() => void changeOwnNumber()}>{layoutTexts.ownNumber}</Button>
           <Button onClick={() => void logOut()}>{layoutTexts.logout}</Button>
         </Flex>
       </section>

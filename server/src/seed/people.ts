@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { departments, departmentUnits, roles, userChannels, userRoles, users } from '../store/schema/identity.ts';
@@ -31,6 +31,8 @@ const colleagues = [
 /** Writes departments, units and about twenty users; gives a session of each by user name, to act in their names. */
 export async function seedPeople(db: Database, passwordHash: string, channelIds: readonly string[]): Promise<Map<string, Session>> {
   await insertDemoAccounts(db, passwordHash, channelIds);
+  // Numbers of nobody, so that codes by text message can be tried with the sandbox.
+  await db.execute(sql`update users set mobile = '1380000' || (1000 + id)::text`);
   const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
   const unitRows = Object.entries(units).flatMap(([department, names]) => names.map((name, sortField) => ({ departmentId: departmentIds.get(department)!, name, sortField })));
   const unitIds = new Map((await db.insert(departmentUnits).values(unitRows).returning()).map((row) => [row.name, row.id]));

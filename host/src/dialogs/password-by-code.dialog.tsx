@@ -1,0 +1,77 @@
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { errorSentence } from '../errors/show-error.ts';
+import { message } from '../errors/toast.ts';
+import { phoneTexts as texts } from '../screens/phone.texts.ts';
+import { readOwnNumber, requestOwnPasswordCode, setOwnPassword } from '../session/own-number.api.ts';
+import { isStrongPassword } from '../session/password.rules.ts';
+import { dialogTexts } from './dialogs.texts.ts';
+import type { DialogControl } from './open-dialogs.ts';
+import { PhoneCodeItem } from './phone-code-item.tsx';
+
+interface Fields {
+  mobilePhone: string;
+  code: string;
+  password: string;
+  again: string;
+}
+
+/** Sets the own password by a code sent to the own number, for who no longer knows the present one. */
+export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<boolean>) {
+  const [form] = Form.useForm<Fields>();
+  const [present, setPresent] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    readOwnNumber().then(setPresent, (error: unknown) => setProblem(errorSentence(error)));
+  }, []);
+
+  const request = async (): Promise<boolean> => {
+    await requestOwnPasswordCode();
+    return true;
+  };
+  const handleFinish = async ({ again: _again, ...fields }: Fields): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await setOwnPassword(fields);
+      message.success(dialogTexts.passwordChanged);
+      onDone(true);
+    } catch (error) {
+      setProblem(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const strong = { validator: async (_: unknown, value = '') => { if (!isStrongPassword(value)) throw new Error(texts.rules.newPassword); } };
+  const same = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
+    validator: async (_: unknown, value: string) => { if (value !== getFieldValue('password')) throw new Error(texts.rules.again); },
+  });
+
+  return (
+    <Modal
+      open={isOpen} title={texts.byCode} width={440} centered mask={{ closable: false }} onCancel={() => onDone(false)} afterClose={onGone}
+      footer={[
+        <Button key="cancel" onClick={() => onDone(false)}>{texts.cancel}</Button>,
+        <Button key="ok" type="primary" loading={isBusy} disabled={!present} onClick={() => form.submit()}>{texts.ok}</Button>,
+      ]}
+    >
+      {present !== undefined && <Alert type={present === '' ? 'warning' : 'info'} showIcon title={present === '' ? texts.toBind : texts.ownNumber(present)} style={{ marginBottom: 16 }} />}
+      <Form form={form} layout="vertical" requiredMark={false} disabled={!present} onFinish={(fields) => void handleFinish(fields)}>
+        <Form.Item name="mobilePhone" label={texts.ownFullNumber} rules={[{ pattern: /^1\d{10}$/, required: true, message: texts.rules.mobile }]}>
+          <Input inputMode="numeric" maxLength={11} autoComplete="tel" />
+        </Form.Item>
+        <PhoneCodeItem onRequest={request} />
+        <Form.Item name="password" label={texts.newPassword} extra={texts.rules.newPassword} rules={[strong]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="again" label={texts.newPasswordAgain} dependencies={['password']} rules={[same]}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}
