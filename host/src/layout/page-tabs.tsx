@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useWidth } from 'shared-ui';
 import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -19,9 +20,10 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { list, activeId } = tabs;
 
+  const width = useWidth(bar);
   useEffect(() => {
-    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeId, list.length]);
+    bar.current?.querySelector('[aria-selected=true]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId, list.length, width]);
 
   const menuOf = (tab: PageTab): MenuProps => {
     const index = list.indexOf(tab);

@@ -41,16 +41,17 @@ export async function seedStoryKinds(stage: Stage0, channelIds: ReadonlyMap<stri
   const mine = { ...stage, random: new SeededRandom(seedNumber) };
   for (const [place, plan] of plans.entries()) {
     const slug = channelIds.has(plan.slug) ? plan.slug : 'local';
+    const name = stage.sessions.get(plan.author)!.nickName;
     const storyPlan: StoryPlan = { fate: plan.fate, author: plan.author, contentType: plan.type, age: 30 + place * 5 };
-    await new StoryPlay(mine, storyPlan).play(draftOf(plan, channelIds.get(slug)!, covers), stagesOf.get(slug)!);
+    await new StoryPlay(mine, storyPlan).play({ ...draftOf(plan, channelIds.get(slug)!, covers), author: name, editor: name }, stagesOf.get(slug)!);
   }
 }
 
-function draftOf({ title, summary, covers: kind, captions = [], clip: film, url = '', author }: KindPlan, categoryId: string, covers: ReadonlyMap<CoverKind, Cover[]>) {
+function draftOf({ title, summary, covers: kind, captions = [], clip: film, url = '' }: KindPlan, categoryId: string, covers: ReadonlyMap<CoverKind, Cover[]>) {
   const shots = (kind && covers.get(kind)) ?? [];
   const pictures = captions.map((caption, place) => ({ ...shots[place % shots.length]!, caption }));
   const video: StoryVideo | null = film
     ? { source: 'library', id: film.id, playURL: `${sandboxMedia}/${film.name}.mp4`, coverUrl: `${sandboxMedia}/${film.name}.jpg`, title, duration: film.seconds }
     : null;
-  return { ...emptyDraft, title, summary, source: '本报融媒体中心', author, editor: author, categoryId, pictures, video, externalLinkUrl: url, cover: url === '' ? null : (shots[0] ?? null) };
+  return { ...emptyDraft, title, summary, source: '本报融媒体中心', categoryId, pictures, video, externalLinkUrl: url, cover: url === '' ? null : (shots[0] ?? null) };
 }

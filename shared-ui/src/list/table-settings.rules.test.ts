@@ -48,7 +48,8 @@ describe('fitColumns', () => {
 
   it('makes the fixed column narrower before it leaves any out', () => expect(fitted(600)).toEqual(['title 300', 'author 100', 'state 100', 'time 100']));
 
-  it('leaves minor columns out first, then the last', () => {
+  it('leaves minor columns out first, before a title is hard to read, then the last', () => {
+    expect(fitted(590)).toEqual(['title 360', 'state 100', 'time 100']);
     expect(fitted(500)).toEqual(['title 300', 'state 100', 'time 100']);
     expect(fitted(330)).toEqual(['title 230', 'state 100']);
     expect(fitted(100)).toEqual(['title 220']);

@@ -29,7 +29,9 @@ export type SetColumn<Row> = ListColumn<Row> & {
 
 /** Pixels of a column that names no width. */
 export const defaultWidth = 140;
+/** Pixels below which a fixed column (the title) is not cut: for the sake of a plain column, and of a minor one. */
 const leastOfFixed = 220;
+const fairOfFixed = 300;
 const widthOf = ({ width = defaultWidth }: { width?: number }) => width;
 
 /** All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own place. */
@@ -62,17 +64,17 @@ export function moveColumn(keys: readonly string[], key: string, step: -1 | 1): 
  */
 export function fitColumns<Row>(columns: readonly SetColumn<Row>[], { shown: byHand = {} }: TableSettings, room: number): SetColumn<Row>[] {
   const shown = columns.filter(({ isShown }) => isShown);
-  const spare = (column: SetColumn<Row>) => (column.fixed ? Math.max(0, widthOf(column) - leastOfFixed) : 0);
-  const canGive = shown.reduce((sum, column) => sum + spare(column), 0);
+  const spare = (column: SetColumn<Row>, least = leastOfFixed) => (column.fixed ? Math.max(0, widthOf(column) - least) : 0);
+  const canGive = (least = leastOfFixed) => shown.reduce((sum, column) => sum + spare(column, least), 0);
   const loose = shown.filter(({ key, fixed }) => !fixed && byHand[key] !== true).reverse();
   let over = shown.reduce((sum, column) => sum + widthOf(column), -room);
   const out = new Set<string>();
   for (const column of [...loose.filter(({ minor }) => minor), ...loose.filter(({ minor }) => !minor)]) {
-    if (over <= canGive) break;
+    if (over <= canGive(column.minor ? fairOfFixed : leastOfFixed)) continue;
     out.add(column.key);
     over -= widthOf(column);
   }
-  let give = Math.min(Math.max(over, 0), canGive);
+  let give = Math.min(Math.max(over, 0), canGive());
   return columns.map((column) => {
     if (out.has(column.key)) return { ...column, isShown: false, isLeftOut: true };
     const less = column.isShown ? Math.min(give, spare(column)) : 0;

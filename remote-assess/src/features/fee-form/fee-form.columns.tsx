@@ -12,7 +12,7 @@ const gradeOptions = feeGrades.map((grade) => ({ value: grade, label: grade }));
 export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly ListColumn<FeeLine>[] {
   const draftOf = (row: FeeLine) => (row.id === edit.line?.id ? edit.draft : undefined);
   return [
-    { key: 'title', title: texts.columnTitle, width: 220, fixed: true },
+    { key: 'title', title: texts.columnTitle, width: 300, fixed: true },
     { key: 'author', title: texts.columnAuthor, width: 90 },
     {
       key: 'grade',
