@@ -23,10 +23,7 @@ async function opened(page: Page, engine: Engine): Promise<number> {
 async function typed(page: Page, engine: Engine): Promise<number[]> {
   await page.evaluate((name) => bench.open(name), engine);
   await page.evaluate(() => bench.listen());
-  for (let key = 0; key < keys; key += 1) {
-    await page.keyboard.press('a');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
-  }
+  await page.keyboard.type('a'.repeat(keys), { delay: 40 });
   const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
   return times.slice(10);
 }

@@ -60,7 +60,7 @@ async function typeInPane(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'JSON 面板' }).click();
   const box = page.locator('.cm-content');
   await box.click();
-  await page.waitForTimeout(1000);
+  await page.evaluate(() => bench.rest());
   await page.evaluate(() => {
     const state = { count: 0 };
     new PerformanceObserver((list) => (state.count += list.getEntries().length)).observe({ entryTypes: ['longtask'] });

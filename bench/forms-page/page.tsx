@@ -71,16 +71,26 @@ const engines = {
 let root: Root | undefined;
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** An empty place, painted, and a root for it. */
+async function freshRoot(): Promise<{ place: HTMLElement; root: Root }> {
+  root?.unmount();
+  const place = document.getElementById('root') as HTMLElement;
+  place.replaceChildren();
+  await painted();
+  return { place, root: (root = createRoot(place)) };
+}
+
+const calmFrames = 30;
+/** A machine that is never quiet is measured as it is. */
+const mostFrames = 600;
+const lateFrame = 25;
+
 const bench = {
   /** Draws an engine anew; milliseconds until its nodes stand and until they are painted. */
   async mount(engine: keyof typeof engines) {
-    root?.unmount();
-    const place = document.getElementById('root') as HTMLElement;
-    place.replaceChildren();
-    await painted();
-    root = createRoot(place);
+    const { root } = await freshRoot();
     const begun = performance.now();
-    flushSync(() => root?.render(engines[engine]()));
+    flushSync(() => root.render(engines[engine]()));
     const mounted = performance.now() - begun;
     await painted();
     return { mounted, painted: performance.now() - begun };
@@ -101,11 +111,7 @@ const bench = {
   },
   /** Milliseconds until every field of a form stands. */
   async whole(engine: 'bare' | 'ours') {
-    root?.unmount();
-    const place = document.getElementById('root') as HTMLElement;
-    place.replaceChildren();
-    await painted();
-    root = createRoot(place);
+    const { place, root } = await freshRoot();
     const begun = performance.now();
     root.render(engines[engine]());
     while (place.querySelectorAll('label, legend, [data-model]').length < 500) await painted();
@@ -164,6 +170,25 @@ const bench = {
     act();
     await painted();
     return performance.now() - begun;
+  },
+  /** Resolves when nothing is drawn any more: some frames in a row without a change of the document, none of them late. */
+  rest() {
+    return new Promise<void>((resolve) => {
+      let calm = 0;
+      let frames = 0;
+      let last = performance.now();
+      const changes = new MutationObserver(() => (calm = 0));
+      changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      const look = (now: number) => {
+        calm = now - last > lateFrame ? 0 : calm + 1;
+        last = now;
+        frames += 1;
+        if (calm < calmFrames && frames < mostFrames) return requestAnimationFrame(look);
+        changes.disconnect();
+        resolve();
+      };
+      requestAnimationFrame(look);
+    });
   },
   painted,
 };

@@ -10,7 +10,7 @@ export async function formFigures(page: Page): Promise<Figure[]> {
   const [bare, rjsf, ours] = [await mounts(page, 'bare'), await mounts(page, 'rjsf'), await mounts(page, 'ours')];
   const typed = async (engine: Engine) => {
     await page.evaluate((name) => bench.mount(name), engine);
-    await page.waitForTimeout(1500);
+    await page.evaluate(() => bench.rest());
     return page.evaluate(() => bench.type(60));
   };
   const [bareKeys, rjsfKeys, ourKeys] = [await typed('bare'), await typed('rjsf'), await typed('ours')];
@@ -20,7 +20,7 @@ export async function formFigures(page: Page): Promise<Figure[]> {
   const checked = async (engine: 'bareRequired' | 'oursRequired') =>
     median(await inTurn(3, async () => {
       await page.evaluate((name) => bench.mount(name), engine);
-      await page.waitForTimeout(1500);
+      await page.evaluate(() => bench.rest());
       return page.evaluate((name) => bench.check(name), engine);
     }));
   const [bareCheck, ourCheck] = [await checked('bareRequired'), await checked('oursRequired')];

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { getQuestionnaireResults, listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
 import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import type { Api } from '../../core/api.ts';
+import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { pngOf } from '../../core/pictures.ts';
 import { readXlsx } from '../../core/read-xlsx.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
-const readers = 10;
 
 const field = (type: string, name: string, model: string, options: FormField['options'] = {}, required = false): FormField => ({
   type, name, model, key: `17900000000_${model}`, options, rules: required ? [{ required: true, message: `${name}必须填写` }] : [],
@@ -40,12 +39,6 @@ async function store(api: Api, title: string, onceRule: 'unlimited' | 'device' =
   return data;
 }
 
-async function expectNoSeriousFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-}
-
 /** One reader on a phone; every third has never been there, the first sends a picture. */
 async function answer(browser: Browser, url: string, number: number): Promise<void> {
   const context = await browser.newContext(phone);
@@ -69,6 +62,7 @@ async function answer(browser: Browser, url: string, number: number): Promise<vo
   if (number === 1) {
     await page.getByLabel(/书架照片：选择图片/).setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: pngOf(320, 240, [180, 60, 40]) });
     await expect(page.getByRole('img', { name: '已上传的图片' })).toBeVisible();
+    await expectNoSeriousFinding(page);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.getByRole('button', { name: '提交答卷' }).click();
@@ -76,50 +70,6 @@ async function answer(browser: Browser, url: string, number: number): Promise<vo
   await expect(page.getByText('谢谢您的意见')).toBeVisible();
   await context.close();
 }
-
-test('ten readers answer a published questionnaire on phones, and results agree with their answers', async ({ newsroom, browser }) => {
-  const api = await newsroom.apiAs('operator');
-  const title = `城市书房调查${Date.now()}`;
-  const { id, publicUrl } = await store(api, title);
-  await api.call(publishQuestionnaire, { id, rev: 0 });
-  const path = new URL(publicUrl).pathname;
-
-  await test.step('the public page has nothing serious for axe', async () => {
-    const reader = await (await browser.newContext(phone)).newPage();
-    await reader.goto(path);
-    await expect(reader.getByRole('heading', { name: title })).toBeVisible();
-    await expectNoSeriousFinding(reader);
-    await reader.context().close();
-  });
-
-  await test.step('ten readers answer, five at a time', async () => {
-    const numbers = Array.from({ length: readers }, (_, index) => index + 1);
-    for (const five of [numbers.slice(0, 5), numbers.slice(5)]) await Promise.all(five.map((number) => answer(browser, path, number)));
-  });
-
-  await test.step('results agree with what was stored', async () => {
-    const { list: answers, total } = await api.call(listQuestionnaireAnswers, { id, pageSize: 50 });
-    expect(total).toBe(readers);
-    expect(answers.map(({ values }) => values.name).sort()).toEqual(Array.from({ length: readers }, (_, index) => `读者${index + 1}`).sort());
-    expect(answers.every(({ values }) => (values.visited === '没去过') === !('places' in values))).toBe(true);
-    expect(answers.filter(({ pictures }) => pictures.length === 1)).toHaveLength(1);
-    const { data } = await api.call(getQuestionnaireResults, { id });
-    const visited = data.questions.find(({ model }) => model === 'visited')!;
-    expect(visited.lines).toEqual([{ label: '去过', count: 7 }, { label: '没去过', count: 3 }]);
-  });
-
-  await test.step('and so does the exported table, line by line', async () => {
-    const page = await newsroom.loginAs('operator');
-    await page.goto(`/operation/questionnarissurvey/result?id=${id}`);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Excel' }).click()]);
-    const [head = [], ...lines] = readXlsx(await readFile(await download.path()));
-    const { list: answers } = await api.call(listQuestionnaireAnswers, { id, pageSize: 50 });
-    const rowsOf = (name: string) => lines.map((line) => [String(line[head.indexOf('姓名')]), String(line[head.indexOf(name)] ?? '')]).sort();
-    for (const [name, model] of [['是否去过书房', 'visited'], ['区域', 'district'], ['建议', 'wish']] as const) {
-      expect(rowsOf(name)).toEqual(answers.map(({ values }) => [String(values.name), String(values[model] ?? '')]).sort());
-    }
-  });
-});
 
 test('an operator publishes a questionnaire in the back office, reads its results and exports them', async ({ newsroom, browser }) => {
   const api = await newsroom.apiAs('operator');

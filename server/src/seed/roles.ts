@@ -123,6 +123,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: '运营',
     description: '发布、网站与微信、广告与运营',
     codes: [
+      // A story that leads readers to a questionnaire is begun where the questionnaire is made.
+      appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
       ...reading, ...publishing, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,

@@ -57,6 +57,25 @@ it('a group that is gone says so, and one that is not wanted goes', async () => 
   expect(canvas()).toBeInTheDocument();
 });
 
+it('keeps what another tab stored meanwhile, when a group is saved and when one goes', async () => {
+  stored.set('form-groups', [{ id: 'mine', name: '本页组' }]);
+  const { user } = openDesigner(jsonOf(field('input', '街道'), field('input', '门牌')));
+  await within(palette()).findByRole('button', { name: '本页组' });
+  const names = () => readGroups(stored.get('form-groups')).map(({ name }) => name);
+  stored.set('form-groups', [{ id: 'other', name: '另一页组' }, { id: 'mine', name: '本页组' }]);
+  await user.click(rows()[0]!);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: '存为字段组' }));
+  const dialog = await screen.findByRole('dialog', { name: '存为字段组' });
+  await user.clear(within(dialog).getByRole('textbox', { name: '字段组名称' }));
+  await user.type(within(dialog).getByRole('textbox', { name: '字段组名称' }), '地址');
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(names()).toEqual(['地址', '另一页组', '本页组']));
+  stored.set('form-groups', [{ id: 'late', name: '更晚的组' }, ...(stored.get('form-groups') as object[])]);
+  await user.click(await within(palette()).findByRole('button', { name: '删除字段组“本页组”' }));
+  await waitFor(() => expect(names()).toEqual(['更晚的组', '地址', '另一页组']));
+});
+
 it('takes nothing from a stored list that is none', () => {
   expect([null, 'x', {}, [null, { id: 1 }, { id: '../x', name: 'a' }]].map(readGroups)).toEqual([[], [], [], []]);
   expect(readGroups([{ id: 'a1', name: '组', more: 1 }])).toEqual([{ id: 'a1', name: '组' }]);

@@ -20,8 +20,10 @@ export function useSavedGroups(): SavedGroups {
   const { answer } = useEndpoint(getPreference, { key: groupListKey });
   const list = useMemo(() => readGroups(answer?.data), [answer]);
   return useMemo(() => {
-    const store = async (groups: readonly FieldGroup[]) => {
-      await shell.call(savePreference, { key: groupListKey, value: groups.map(({ id, name }) => ({ id, name })) });
+    // Read anew before it is written: another tab may have stored a group since this one was drawn.
+    const changeList = async (edit: (groups: readonly FieldGroup[]) => readonly FieldGroup[]) => {
+      const { data } = await shell.call(getPreference, { key: groupListKey });
+      await shell.call(savePreference, { key: groupListKey, value: edit(readGroups(data)).map(({ id, name }) => ({ id, name })) });
       await refresh();
     };
     return {
@@ -30,14 +32,14 @@ export function useSavedGroups(): SavedGroups {
         const group = { id: randomIdentifier(), name };
         // The fields first: a list never names a group that is not there.
         await shell.call(savePreference, { key: groupKey(group), value: text });
-        await store([group, ...list].slice(0, groupsShown));
+        await changeList((groups) => [group, ...groups].slice(0, groupsShown));
       },
       textOf: async (group) => {
         const { data } = await shell.call(getPreference, { key: groupKey(group) });
         return typeof data === 'string' ? data : '';
       },
       remove: async (group) => {
-        await store(list.filter(({ id }) => id !== group.id));
+        await changeList((groups) => groups.filter(({ id }) => id !== group.id));
         await shell.call(savePreference, { key: groupKey(group), value: null });
       },
     };

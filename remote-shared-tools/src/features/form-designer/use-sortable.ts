@@ -83,8 +83,36 @@ export function useSortable(list: RefObject<HTMLElement | null>, { isPalette = f
         onDrop?.(isPalette ? { item: item.dataset.palette ?? '', ...where } : { field: item.dataset.field ?? '', ...where });
       },
     });
+    if (!isPalette) animateInViewOnly(sortable);
     return () => sortable.destroy();
   }, [list, isPalette, onStart, onDrop, onCancel]);
+}
+
+/** What sortablejs does before members make way: it notes where every one stands. Its types do not name it. */
+interface NotesPlaces {
+  captureAnimationState(this: { options: Sortable.Options; el: { children: Iterable<Element> & ArrayLike<Element> } }): void;
+}
+
+/** Notes the places of the members in view alone: of a thousand rows some twenty are seen to make way, and to ask all of them takes frames. */
+function animateInViewOnly(sortable: Sortable): void {
+  const notes = sortable as unknown as NotesPlaces;
+  const note = notes.captureAnimationState;
+  notes.captureAnimationState = () => note.call({ options: sortable.options, el: { children: membersInView(sortable.el) } });
+}
+
+/** Members that stand in the window or as far from it as it is high; their order is that of their places. */
+function membersInView({ children }: HTMLElement): Element[] {
+  const members = [...children];
+  const firstBelow = (y: number): number => {
+    let [from, to] = [0, members.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((members[middle]?.getBoundingClientRect().bottom ?? 0) > y) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  };
+  return members.slice(firstBelow(-window.innerHeight), firstBelow(2 * window.innerHeight));
 }
 
 /** No grid comes into a grid, while dragging already (R600). */
