@@ -129,7 +129,7 @@ test('an operator builds a form of twelve questions with two grids, a condition 
 
   await test.step('its screen publishes it', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '确认发布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认发布', exact: true }).click();
     await expect(page.getByRole('dialog', { name: '扫码填写问卷' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -168,7 +168,7 @@ test('an operator builds a form of twelve questions with two grids, a condition 
 
   await test.step('an answer shows the pictures that came with it', async () => {
     await page.getByText('答卷', { exact: true }).click();
-    await page.getByRole('row').filter({ hasText: '公司3' }).getByRole('button', { name: '查看' }).click();
+    await page.getByRole('row').filter({ hasText: '职位3' }).getByRole('button', { name: '查看' }).click();
     const pictures = page.getByRole('dialog').getByRole('region', { name: '上传的图片' }).getByRole('img');
     await expect(pictures).toHaveCount(3);
     await expect.poll(() => pictures.evaluateAll((list) => list.map((picture) => (picture as HTMLImageElement).naturalWidth > 0))).toEqual([true, true, true]);
@@ -263,8 +263,8 @@ test('the same form is built and published by keyboard alone, every move is said
   await test.step('it is saved and published', async () => {
     await tabTo(page, page.getByRole('button', { name: '发布', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    const confirm = page.getByRole('dialog').getByRole('button', { name: '确认发布' });
-    await expect(confirm).toBeEnabled();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: '确认发布', exact: true });
+    await expect(confirm).toBeVisible();
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: '扫码填写问卷' })).toBeVisible();

@@ -83,7 +83,7 @@ test('an operator publishes a questionnaire in the back office, reads its result
     await expect(page.getByRole('region', { name: '题目' }).getByRole('textbox', { name: '姓名' })).toBeVisible();
     await expectNoSeriousFinding(page);
     await page.getByRole('button', { name: '发布', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '确认发布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认发布', exact: true }).click();
     await expect(page.getByRole('dialog', { name: '扫码填写问卷' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -22,11 +22,12 @@ export function PublishQuestionnaireDialog({ id, onDone }: PublishQuestionnaireD
   });
   const error = detail.error ?? check.error;
   const found = detail.answer?.data;
+  const isLoading = error === undefined && !(found && check.answer);
   return (
     <FormDialog
       title={texts.publishTitle(found?.title ?? '')}
       confirmText={texts.confirmPublish}
-      isPending={isPending}
+      isPending={isPending || isLoading}
       width={640}
       onConfirm={publish}
       onCancel={() => onDone()}
