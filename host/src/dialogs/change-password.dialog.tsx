@@ -65,7 +65,9 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
         <Form.Item name="oldPassword" label={texts.oldPassword} rules={[{ required: true, message: texts.needOldPassword }]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
-        <Button type="link" size="small" style={{ float: 'right', margin: '-20px -8px 0 0' }} onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>{texts.forgotten}</Button>
+        <div style={{ margin: '-20px -7px 8px', textAlign: 'right' }}>
+          <Button type="link" size="small" onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>{texts.forgotten}</Button>
+        </div>
         <Form.Item name="newPassword" label={texts.newPassword} extra={texts.passwordRule} rules={[strong]}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardE
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import type { SessionKind } from '../session/session-store.ts';
 import { type Captcha, CaptchaField } from './captcha-field.tsx';
+import { asksCaptcha } from './captcha.rules.ts';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 
@@ -15,7 +16,6 @@ interface LoginFormProps {
 }
 
 const lastUserKey = 'last-user-name';
-const asksCaptcha = (error: unknown): boolean => isAppError(error, ErrorCode.CaptchaRequired) || isAppError(error, ErrorCode.CaptchaWrong);
 const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-field.tsx')).PhoneCodeField }));
 const loadLoginApi = () => import('../session/login.api.ts');
 

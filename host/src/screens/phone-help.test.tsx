@@ -97,7 +97,7 @@ describe('/login', () => {
 });
 
 it('R203 media users may have a code texted in place of the captcha picture', async () => {
-  const login = jest.mocked(api.loginWithPassword).mockRejectedValueOnce(new AppError(ErrorCode.CaptchaRequired)).mockResolvedValueOnce(undefined);
+  const login = jest.mocked(api.loginWithPassword).mockRejectedValueOnce(new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: true })).mockResolvedValueOnce(undefined);
   const onEntered = jest.fn();
   render(<LoginScreen kind="media" onEntered={onEntered} />);
   await type('用户名', 'media');

@@ -3,6 +3,7 @@ import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import { isNumberKnown, replaceNumber, requestNumberCode } from '../session/account-phone.api.ts';
 import { captchaUrl, makeRandomKey } from '../session/login.api.ts';
 import { type Captcha, CaptchaField } from './captcha-field.tsx';
+import { asksCaptcha } from './captcha.rules.ts';
 import styles from './login.module.css';
 import { PhoneCodeField } from './phone-code-field.tsx';
 import { phoneTexts as texts } from './phone.texts.ts';
@@ -11,7 +12,6 @@ import { RegisterField } from './register-field.tsx';
 type Field = 'account' | 'password' | 'mobilePhone' | 'code';
 type Problems = Partial<Record<Field, string>>;
 const empty = { account: '', password: '', mobilePhone: '' };
-const asksCaptcha = (error: unknown): boolean => isAppError(error, ErrorCode.CaptchaRequired) || (isAppError(error) && (error.data as { captchaRequired?: boolean } | undefined)?.captchaRequired === true);
 
 /** Gives an account another number by its password and a code that is sent to the new number. */
 export function ReplaceNumber({ onDone }: { onDone(): void }) {
