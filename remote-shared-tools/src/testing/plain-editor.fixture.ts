@@ -1,11 +1,12 @@
-import type { EditorHandle, TextEdit, TextMark } from 'shared-contracts/shell';
+import type { EditorHandle, EditorParagraph, TextEdit, TextMark } from 'shared-contracts/shell';
 
-/** An editor of plain paragraphs, for tests of what works on one. Marks stay where they are put. */
-export function plainEditor(...paragraphs: string[]) {
+/** An editor of plain paragraphs, for tests of what works on one. Marks stay where they are put; the last paragraphs may be words of figures. */
+export function plainEditor(...given: (string | EditorParagraph)[]) {
+  const paragraphs = given.map((one) => (typeof one === 'string' ? one : one.text));
   let marks: readonly TextMark[] = [];
   const listeners = new Set<Parameters<EditorHandle['subscribe']>[0]>();
   const editor: EditorHandle & { texts(): string[]; write(paragraph: number, text: string): void; click(id: string): void } = {
-    paragraphs: () => paragraphs.map((text, index) => ({ key: String(index), text })),
+    paragraphs: () => paragraphs.map((text, index) => ({ key: String(index), text, place: (given[index] as EditorParagraph).place })),
     html: () => paragraphs.map((text) => `<p>${text}</p>`).join(''),
     setMarks: (next) => void (marks = next),
     marks: () => marks,

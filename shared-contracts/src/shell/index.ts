@@ -13,7 +13,7 @@ export type {
   DesignFormOptions, DesignerFeatures, FormDesignerProps, FormRendererHandle, FormRendererProps, FormServices, FormsTool, OptionLoader,
 } from './forms-tool.ts';
 export type {
-  EditorHandle, EditorParagraph, MarkTone, ProofreadingPanelProps, ProofreadingTool, ProofreadSubject, TextEdit, TextMark, TextSpan,
+  EditorHandle, EditorParagraph, MarkTone, ProofreadingPanelProps, ProofreadingTool, ProofreadSubject, TextEdit, TextMark, TextSpan, WordsPlace,
 } from './proofreading-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';

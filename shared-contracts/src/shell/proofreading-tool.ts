@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
 
+/** Where words stand that are no paragraph of the text: under a picture or video, or in its place for who does not see it. */
+export type WordsPlace = 'caption' | 'alt';
+
 /** A paragraph of a document as proofreading sees it: its characters without formats. */
 export interface EditorParagraph {
   /** Names the paragraph until the document changes. */
   key: string;
   /** Raw characters; non-breaking spaces are still in it. */
   text: string;
+  /** Absent for a paragraph of the text. Words of figures come behind them all, in the order of the figures. */
+  place?: WordsPlace | undefined;
 }
 
 /** A stretch of a paragraph. Places count UTF-16 units of the paragraph's raw text. */

@@ -1,5 +1,10 @@
 import Quill from 'quill';
+import { EmbedKind } from 'shared-contracts/model';
 import { QuillHandle } from './editor-handle.ts';
+import { cardBlock } from './embeds/items.ts';
+import { PictureBlot } from './formats/picture.ts';
+import './quill.setup.ts';
+
 
 // jsdom lays nothing out; Quill asks where the caret is after an undo.
 Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
@@ -77,4 +82,63 @@ it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (s
   }
   const edits = now.map(({ id, paragraph, start, end }) => ({ paragraph, start, end, expected: words(Number(id)), text: `对${id}` }));
   expect(handle.replace(edits)).toHaveLength(now.length);
+});
+
+describe('words of figures', () => {
+  const picture = { src: '/files/a.jpg', alt: '等侯检票的旅客', id: '7', caption: '图为部份旅客等侯上车' };
+  function withFigures() {
+    const { quill, handle } = open('第一段。', '第二段。');
+    quill.updateContents([{ retain: 5 }, { insert: { picture } }, { insert: cardBlock({ kind: EmbedKind.Video, title: '视频：部份旅客', address: '/files/v.mp4', image: '', html: '', data: {} }) }], 'user');
+    return { quill, handle, value: () => PictureBlot.value(quill.root.querySelector('figure.nr-picture')!)! };
+  }
+  const at = (text: string, words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+
+  it('gives captions and alternative texts behind the text, by what they are', () => {
+    const { handle } = withFigures();
+    expect(handle.paragraphs().slice(-3).map(({ text, place }) => [place, text])).toEqual([['caption', picture.caption], ['alt', picture.alt], ['caption', '视频：部份旅客']]);
+  });
+
+  it('leaves out an alternative text that is the caption again, and writes both', () => {
+    const { quill, handle } = open('一');
+    quill.updateContents([{ insert: { picture: { ...picture, alt: picture.caption } } }], 'user');
+    const lines = handle.paragraphs();
+    expect(lines.filter(({ place }) => place)).toHaveLength(1);
+    handle.replace([{ paragraph: lines.length - 1, ...at(picture.caption, '部份'), expected: '部份', text: '部分' }]);
+    expect(PictureBlot.value(quill.root.querySelector('figure')!)).toMatchObject({ caption: '图为部分旅客等侯上车', alt: '图为部分旅客等侯上车', id: '7', src: '/files/a.jpg' });
+  });
+
+  it('replaces words of text and figures in one step of undo', () => {
+    const { quill, handle, value } = withFigures();
+    const lines = handle.paragraphs();
+    const of = (place: string) => lines.findIndex((line) => line.place === place);
+    const done = handle.replace([
+      { paragraph: 0, start: 0, end: 3, expected: '第一段', text: '首段' },
+      { paragraph: of('caption'), ...at(picture.caption, '部份'), expected: '部份', text: '部分' },
+      { paragraph: of('caption'), ...at(picture.caption, '等侯'), expected: '等侯', text: '等候' },
+      { paragraph: of('alt'), ...at(picture.alt, '等侯'), expected: '等侯', text: '等候' },
+      { paragraph: lines.length - 1, start: 3, end: 5, expected: '部份', text: '部分' },
+    ]);
+    expect(done).toHaveLength(5);
+    expect(quill.getText()).toContain('首段。');
+    expect(value()).toMatchObject({ caption: '图为部分旅客等候上车', alt: '等候检票的旅客' });
+    expect(handle.paragraphs().at(-1)!.text).toBe('视频：部分旅客');
+    quill.history.undo();
+    expect([quill.getText().slice(0, 4), value().caption]).toEqual(['第一段。', picture.caption]);
+  });
+
+  it('keeps marks on a caption while the text before it and the caption itself are edited', () => {
+    const { quill, handle, value } = withFigures();
+    const paragraph = handle.paragraphs().findIndex(({ place }) => place === 'caption');
+    handle.setMarks([{ id: 'a', tone: 'error', paragraph, ...at(picture.caption, '部份') }, { id: 'b', tone: 'error', paragraph, ...at(picture.caption, '等侯') }]);
+    quill.insertText(0, '新的一段\n', 'user');
+    const places = () => handle.marks().map(({ id, paragraph: line, start, end }) => [id, handle.paragraphs()[line]!.text.slice(start, end)]);
+    expect(places()).toEqual([['a', '部份'], ['b', '等侯']]);
+    const [first] = handle.marks();
+    handle.replace([{ ...first!, expected: '部份', text: '一些' }]);
+    expect(value().caption).toBe('图为一些旅客等侯上车');
+    expect(places()).toEqual([['b', '等侯']]);
+    quill.root.querySelector('figure.nr-picture')!.remove();
+    quill.update('user');
+    expect(handle.marks()).toEqual([]);
+  });
 });

@@ -1,22 +1,11 @@
 import Quill, { Delta } from 'quill';
 import type { EditorHandle, EditorParagraph, TextEdit, TextMark, TextSpan } from 'shared-contracts/shell';
+import { type DocumentLine, readLines } from './document-lines.ts';
+import { withFigureWords } from './figure-words.ts';
+import { type Anchor, anchorOf, followChange, spanOf } from './mark-anchors.ts';
 import { MarkPainter } from './mark-painter.ts';
 
 type Listener = Parameters<EditorHandle['subscribe']>[0];
-
-/** Stands in a paragraph's text where the editor holds something that is no character. */
-const embedSign = '\uFFFC';
-
-interface Line {
-  index: number;
-  text: string;
-}
-
-interface Anchor {
-  mark: TextMark;
-  index: number;
-  words: string;
-}
 
 /** The door that proofreading has to an editor: paragraphs, marks that ride on the text, replacement by place. */
 export class QuillHandle implements EditorHandle {
@@ -24,7 +13,7 @@ export class QuillHandle implements EditorHandle {
   readonly #painter: MarkPainter;
   readonly #listeners = new Set<Listener>();
   #anchors: Anchor[] = [];
-  #lines: Line[] | undefined;
+  #lines: DocumentLine[] | undefined;
 
   constructor(quill: Quill) {
     this.#quill = quill;
@@ -41,7 +30,7 @@ export class QuillHandle implements EditorHandle {
   }
 
   paragraphs(): readonly EditorParagraph[] {
-    return this.#linesNow().map(({ index, text }) => ({ key: String(index), text }));
+    return this.#linesNow().map(({ index, text, place }) => ({ key: `${index}${place ?? ''}`, text, place }));
   }
 
   html(): string {
@@ -52,15 +41,16 @@ export class QuillHandle implements EditorHandle {
     const lines = this.#linesNow();
     this.#anchors = marks.flatMap((mark) => {
       const line = lines[mark.paragraph];
-      return line ? [{ mark, index: line.index + mark.start, words: line.text.slice(mark.start, mark.end) }] : [];
+      return line ? [anchorOf(mark, line)] : [];
     });
     this.#paint();
   }
 
   marks(): readonly TextMark[] {
-    return this.#anchors.flatMap(({ mark, index, words }) => {
-      const span = this.#spanOf(index, words.length);
-      return span ? [{ ...mark, ...span }] : [];
+    const lines = this.#linesNow();
+    return this.#anchors.flatMap((anchor) => {
+      const span = spanOf(anchor, lines);
+      return span ? [{ ...anchor.mark, ...span }] : [];
     });
   }
 
@@ -76,11 +66,9 @@ export class QuillHandle implements EditorHandle {
     if (done.length === 0) return [];
     const change = new Delta();
     let at = 0;
-    for (const { paragraph, start, end, text } of done) {
-      const index = lines[paragraph]!.index + start;
-      const formats = this.#quill.getContents(index, 1).ops[0]?.attributes;
-      change.retain(index - at).insert(text, formats).delete(end - start);
-      at = index + end - start;
+    for (const { index, length, insert } of this.#changesOf(done)) {
+      change.retain(index - at).insert(insert, this.#quill.getContents(index, 1).ops[0]?.attributes).delete(length);
+      at = index + length;
     }
     this.#quill.history.cutoff();
     this.#quill.updateContents(change, Quill.sources.USER);
@@ -91,6 +79,7 @@ export class QuillHandle implements EditorHandle {
   show({ paragraph, start, end }: TextSpan): void {
     const line = this.#linesNow()[paragraph];
     if (!line) return;
+    if (line.place) return this.#showFigure(line.index);
     this.#quill.setSelection(line.index + start, end - start, Quill.sources.SILENT);
     const [leaf] = this.#quill.getLeaf(line.index + start + 1);
     const node = leaf?.domNode;
@@ -108,75 +97,55 @@ export class QuillHandle implements EditorHandle {
 
   readonly #handleChange = (change: Delta): void => {
     this.#lines = undefined;
-    this.#anchors = this.#anchors.flatMap((anchor) => {
-      // What is typed at the left edge pushes the words on, what is typed at the right one stays behind them.
-      const index = change.transformPosition(anchor.index, false);
-      return isWhole(change, anchor) ? [{ ...anchor, index }] : [];
-    });
+    // Where no figure is marked the lines need not be read for a letter typed.
+    const lines = this.#anchors.some(({ figure }) => figure) ? this.#linesNow() : [];
+    this.#anchors = this.#anchors.flatMap((anchor) => followChange(change, anchor, lines) ?? []);
     this.#paint();
     this.#tell({ kind: 'changed' });
   };
 
-  readonly #handleClick = (): void => {
+  readonly #handleClick = ({ target }: MouseEvent): void => {
+    const caption = target instanceof Element ? target.closest('figcaption') : null;
+    const figure = caption && Quill.find(caption, true);
     const range = this.#quill.getSelection();
-    if (!range) return;
-    const hit = this.#anchors.find(({ index, words }) => index <= range.index && index + words.length >= range.index);
+    const hit = figure && !(figure instanceof Quill)
+      ? this.#anchors.find((anchor) => anchor.figure?.line.place === 'caption' && anchor.index === this.#quill.getIndex(figure))
+      : range && this.#anchors.find((anchor) => !anchor.figure && anchor.index <= range.index && anchor.index + anchor.words.length >= range.index);
     if (hit) this.#tell({ kind: 'clicked', id: hit.mark.id });
   };
 
-  #paint(): void {
-    this.#painter.paint(this.#anchors.map(({ mark, index, words }) => ({ tone: mark.tone, index, length: words.length })));
-  }
-
-  #spanOf(index: number, length: number): TextSpan | undefined {
+  /** Edits as stretches of the document, in its order; those of one figure's words are one change of the figure. */
+  #changesOf(edits: readonly TextEdit[]): { index: number; length: number; insert: string | Record<string, unknown> }[] {
     const lines = this.#linesNow();
-    const paragraph = lines.findLastIndex((line) => line.index <= index);
-    const line = lines[paragraph];
-    if (!line) return undefined;
-    const start = index - line.index;
-    return start + length <= line.text.length ? { paragraph, start, end: start + length } : undefined;
+    const changes = edits.filter(({ paragraph }) => lines[paragraph]!.place === undefined).map(({ paragraph, start, end, text }) => ({ index: lines[paragraph]!.index + start, length: end - start, insert: text as string | Record<string, unknown> }));
+    const inFigures = Map.groupBy(edits.filter(({ paragraph }) => lines[paragraph]!.place !== undefined), ({ paragraph }) => lines[paragraph]!.index);
+    for (const [index, ofFigure] of inFigures) {
+      let insert = this.#quill.getContents(index, 1).ops[0]!.insert as Record<string, unknown>;
+      for (const [paragraph, ofLine] of Map.groupBy(ofFigure, (edit) => edit.paragraph)) {
+        const { text: before, place } = lines[paragraph]!;
+        const text = ofLine.reduceRight((words, edit) => words.slice(0, edit.start) + edit.text + words.slice(edit.end), before);
+        insert = withFigureWords(insert, place!, text);
+      }
+      changes.push({ index, length: 1, insert });
+    }
+    return changes.sort((one, other) => one.index - other.index);
   }
 
-  #linesNow(): Line[] {
+  /** Brings a figure into view and opens its bar, where its words are written. */
+  #showFigure(index: number): void {
+    const [line] = this.#quill.getLine(index);
+    const figure = line?.domNode;
+    if (!(figure instanceof HTMLElement)) return;
+    this.#quill.setSelection(index, 1, Quill.sources.SILENT);
+    figure.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    figure.click();
+  }
+
+  #paint(): void {
+    this.#painter.paint(this.#anchors.filter(({ figure }) => figure?.line.place !== 'alt').map(({ mark, index, words, figure }) => ({ tone: mark.tone, index, length: words.length, captionStart: figure?.start })));
+  }
+
+  #linesNow(): DocumentLine[] {
     return (this.#lines ??= readLines(this.#quill.getContents()));
   }
-}
-
-/** Whether a change left the words of an anchor in one piece: nothing put in, nothing taken out between their edges. */
-function isWhole(change: Delta, { index, words }: Anchor): boolean {
-  const end = index + words.length;
-  let at = 0;
-  for (const op of change.ops) {
-    if (typeof op.retain === 'number') at += op.retain;
-    else if (op.delete !== undefined) {
-      if (at < end && at + op.delete > index) return false;
-      at += op.delete;
-    } else if (op.insert !== undefined && at > index && at < end) return false;
-  }
-  return true;
-}
-
-/** Lines of text with the index of each; a picture, which is a line by itself, is none. */
-function readLines(contents: Delta): Line[] {
-  const lines: Line[] = [];
-  let index = 0;
-  let line: Line = { index: 0, text: '' };
-  for (const { insert } of contents.ops) {
-    if (typeof insert !== 'string') {
-      line.text += embedSign;
-      index += 1;
-      continue;
-    }
-    for (const [nth, piece] of insert.split('\n').entries()) {
-      if (nth > 0) {
-        lines.push(line);
-        index += 1;
-        line = { index, text: '' };
-      }
-      line.text += piece;
-      index += piece.length;
-    }
-  }
-  if (line.text !== '') lines.push(line);
-  return lines;
 }

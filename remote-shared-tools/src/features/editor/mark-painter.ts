@@ -5,6 +5,8 @@ interface Painted {
   tone: MarkTone;
   index: number;
   length: number;
+  /** Where in the caption of the figure at `index` the words begin. */
+  captionStart?: number | undefined;
 }
 
 const tones: readonly MarkTone[] = ['error', 'suspected', 'serious'];
@@ -45,13 +47,24 @@ export class MarkPainter {
     }
   }
 
-  #rangeOf({ index, length }: Painted): Range | undefined {
+  #rangeOf({ index, length, captionStart }: Painted): Range | undefined {
+    if (captionStart !== undefined) return this.#captionRange(index, captionStart, length);
     const from = this.#pointOf(index + 1, -1);
     const to = this.#pointOf(index + length, 0);
     if (!from || !to) return undefined;
     const range = document.createRange();
     range.setStart(...from);
     range.setEnd(...to);
+    return range;
+  }
+
+  #captionRange(index: number, start: number, length: number): Range | undefined {
+    const [line] = this.#quill.getLine(index);
+    const words = line?.domNode instanceof Element ? line.domNode.querySelector('figcaption:not([data-foreign])')?.firstChild : undefined;
+    if (!(words instanceof Text) || start + length > words.data.length) return undefined;
+    const range = document.createRange();
+    range.setStart(words, start);
+    range.setEnd(words, start + length);
     return range;
   }
 

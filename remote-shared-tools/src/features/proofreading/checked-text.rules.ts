@@ -1,9 +1,11 @@
 import { type CleanParagraph, cleanParagraph } from 'shared-contracts/model';
-import type { EditorHandle, TextSpan } from 'shared-contracts/shell';
+import type { EditorHandle, TextSpan, WordsPlace } from 'shared-contracts/shell';
 
 /** An editor's text as it is checked, with the way back to its own places. */
 export interface CheckedText {
   paragraphs: readonly string[];
+  /** Of each paragraph, where its words stand beside the text; undefined for one of the text. */
+  places: readonly (WordsPlace | undefined)[];
   isEmpty: boolean;
   /** The paragraphs as the editor had them, with what was cleaned away. */
   raw: readonly string[];
@@ -13,7 +15,8 @@ export interface CheckedText {
 
 /** Reads an editor for a check: non-breaking spaces and zero-width signs are no text (R618). */
 export function readEditor(editor: EditorHandle): CheckedText {
-  const raw = editor.paragraphs().map(({ text }) => text);
+  const lines = editor.paragraphs();
+  const raw = lines.map(({ text }) => text);
   const clean: CleanParagraph[] = raw.map(cleanParagraph);
   const starts: number[] = [];
   let at = 0;
@@ -23,6 +26,7 @@ export function readEditor(editor: EditorHandle): CheckedText {
   }
   return {
     paragraphs: clean.map(({ text }) => text),
+    places: lines.map(({ place }) => place),
     raw,
     isEmpty: clean.every(({ text }) => text.replaceAll('\uFFFC', '').trim() === ''),
     spanOf({ paragraph, start, end }) {

@@ -1,4 +1,5 @@
 import { ProofLevel } from 'shared-contracts/model';
+import type { WordsPlace } from 'shared-contracts/shell';
 import { useEffect, useRef } from 'react';
 import styles from './proofreading.module.css';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
@@ -6,6 +7,8 @@ import type { ResultRow } from './result-rows.rules.ts';
 
 interface MarkedTextProps {
   paragraphs: readonly string[];
+  /** Where the words of a paragraph stand, when not in the text itself. */
+  places: readonly (WordsPlace | undefined)[];
   rows: readonly ResultRow[];
   /** Marks by heima's levels: orange errors, red serious ones, suspected ones not at all. Else all are blue. */
   byLevel?: boolean;
@@ -14,7 +17,7 @@ interface MarkedTextProps {
 }
 
 /** The article as text with its errors marked and what to write instead in red brackets. Nothing of it is ever markup. */
-export function MarkedText({ paragraphs, rows, byLevel = false, current }: MarkedTextProps) {
+export function MarkedText({ paragraphs, places, rows, byLevel = false, current }: MarkedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current) box.current?.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'center' });
@@ -25,6 +28,7 @@ export function MarkedText({ paragraphs, rows, byLevel = false, current }: Marke
     <div ref={box} role="region" aria-label={texts.article} tabIndex={0} className={styles.article}>
       {paragraphs.map((text, index) => (
         <p key={index}>
+          {places[index] ? <span className={styles.place}>{texts.places[places[index]]}</span> : null}
           <Pieces text={text} start={starts[index]!} rows={byParagraph.get(index) ?? []} byLevel={byLevel} current={current} />
         </p>
       ))}

@@ -30,6 +30,7 @@ export function PanelLine({ item, isCurrent, isTicked, onTick, onShow, onApply, 
         <button type="button" className={styles.word} title={texts.locate} onClick={onShow}>
           {item.text}
         </button>
+        {item.place ? <Tag>{texts.places[item.place]}</Tag> : null}
         <Tag color={colors[item.level]}>{texts.levels[item.level]}</Tag>
         <span className={styles.explanation}>{item.sources.map((source) => texts.sources[source]).join('、')}</span>
       </div>

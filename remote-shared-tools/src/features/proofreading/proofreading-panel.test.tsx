@@ -34,8 +34,7 @@ const base: FakeAnswer[] = [
   answer(getCheckArticleResult, { data: { finished: true, CheckResultList: [] } }),
 ];
 
-async function open(answers: FakeAnswer[] = [], contentId: string | undefined = '5') {
-  const editor = plainEditor('昨天部份居民到场。', '大家在门口等侯。');
+async function open(answers: FakeAnswer[] = [], contentId: string | undefined = '5', editor = plainEditor('昨天部份居民到场。', '大家在门口等侯。')) {
   const view = renderWithShell(<ProofreadingPanel editor={editor} title="标题" contentId={contentId} onClose={jest.fn()} />, { answers: [...base, ...answers] });
   await screen.findByText('本地规则');
   await view.user.click(screen.getByRole('button', { name: '开始校对' }));
@@ -48,6 +47,15 @@ it('merges all sources by place and names them', async () => {
   await waitFor(async () => expect(await lineOf('部份')).toHaveTextContent('本地规则、校对服务A、校对服务B'));
   expect(screen.getByText('发现2处')).toBeInTheDocument();
   expect(editor.marks().map(({ paragraph, start, end }) => [paragraph, start, end])).toEqual([[0, 2, 4], [1, 5, 7]]);
+});
+
+it('checks captions and alternative texts too, says which words are which, and corrects them', async () => {
+  const { user, editor } = await open([], '5', plainEditor('正文。', { key: 'c', text: '图为部份居民', place: 'caption' }, { key: 'a', text: '门口等侯的人', place: 'alt' }));
+  await waitFor(async () => expect(await lineOf('部份')).toHaveTextContent('图注'));
+  expect(await lineOf('等侯')).toHaveTextContent('替代文字');
+  await user.click(within(await lineOf('部份')).getByRole('button', { name: '采用 部分' }));
+  await user.click(within(await lineOf('等侯')).getByRole('button', { name: '采用 等候' }));
+  expect(editor.texts()).toEqual(['正文。', '图为部分居民', '门口等候的人']);
 });
 
 it('works with every outside service off', async () => {

@@ -12,6 +12,7 @@ export const proofreadingTexts = {
   allCategories: '全部',
   levels: proofLevelNames,
   sources: proofSourceNames,
+  places: { caption: '图注', alt: '替代文字' },
   /** R534. */
   passed: '校验通过，无错误',
   passedOthers: '已处理全部结果',
@@ -81,7 +82,7 @@ export const proofreadingTexts = {
   sandbox: '沙箱',
   found: (count: number) => `发现${count}处`,
   none: '没有发现问题',
-  notYet: '点击“开始校对”，由本地规则和各校对服务一并检查正文',
+  notYet: '点击“开始校对”，由本地规则和各校对服务一并检查正文、图注和替代文字',
   outdated: '正文已改动',
   /** For the log. */
   logFound: (count: number) => `发现${count}处`,

@@ -52,7 +52,7 @@ export function ResultDialog({ editor, title, contentId, source, onDone }: Resul
     >
       <Spin spinning={isChecking} description={texts.checking} styles={{ root: { height: '100%' }, container: { height: '100%' } }}>
         <div className={styles.dialog}>
-          <MarkedText paragraphs={checked.paragraphs} rows={result.shown} byLevel={source === ProofSource.Heima} current={result.current} />
+          <MarkedText paragraphs={checked.paragraphs} places={checked.places} rows={result.shown} byLevel={source === ProofSource.Heima} current={result.current} />
           <div className={styles.side}>
             {failure ? <Alert type="error" showIcon title={failure} /> : null}
             {source === ProofSource.ProviderB ? <EditableRows result={result} /> : <ResultTable result={result} isHeima={source === ProofSource.Heima} onCorrect={save} />}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cleanParagraph, findingKey, ProofLevel, ProofSource } from 'shared-contracts/model';
-import type { EditorHandle, MarkTone, TextEdit, TextMark } from 'shared-contracts/shell';
+import type { EditorHandle, MarkTone, TextEdit, TextMark, WordsPlace } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
 import { placesNow } from './checked-text.rules.ts';
 import { type MergedFinding, mergeFindings } from './merge.rules.ts';
@@ -15,6 +15,8 @@ const quiet = 1500;
 /** A line of the panel: the merged finding with the name its mark goes by. */
 export interface PanelItem extends MergedFinding {
   id: string;
+  /** Where the words stand, when not in the text itself. */
+  place: WordsPlace | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
   const { local, dismiss, undismiss } = useDismissals(subject);
   const items = useMemo((): PanelItem[] => {
     if (!run) return [];
-    return mergeFindings(Object.values(run.bySource).flat()).map((one) => ({ ...one, id: `${one.start}-${one.end}`, dismissed: local.has(one.key) ? local.get(one.key)! : one.dismissed }));
+    return mergeFindings(Object.values(run.bySource).flat()).map((one) => ({ ...one, id: `${one.start}-${one.end}`, place: run.checked.places[one.paragraph], dismissed: local.has(one.key) ? local.get(one.key)! : one.dismissed }));
   }, [run, local]);
   const { standing, current, setCurrent } = useMarks(editor, run, items, () => void check([ProofSource.Local], true));
 

@@ -1,0 +1,54 @@
+import type { Delta } from 'quill';
+import type { TextMark, TextSpan } from 'shared-contracts/shell';
+import type { DocumentLine } from './document-lines.ts';
+import { movedStart } from './figure-words.ts';
+
+/** What a mark holds on to. */
+export interface Anchor {
+  mark: TextMark;
+  /** Of the first character, or of the figure whose words are marked. */
+  index: number;
+  words: string;
+  /** The line of a figure, and where in it the words begin. */
+  figure?: { line: DocumentLine; start: number };
+}
+
+export function anchorOf(mark: TextMark, line: DocumentLine): Anchor {
+  const words = line.text.slice(mark.start, mark.end);
+  return line.place ? { mark, index: line.index, words, figure: { line, start: mark.start } } : { mark, index: line.index + mark.start, words };
+}
+
+/** The anchor after a change that gave these lines; undefined when its words were changed. */
+export function followChange(change: Delta, anchor: Anchor, lines: readonly DocumentLine[]): Anchor | undefined {
+  const { index, words, figure } = anchor;
+  // What is typed at the left edge pushes the words on, what is typed at the right one stays behind them.
+  if (!figure) return isWhole(change, index, words.length) ? { ...anchor, index: change.transformPosition(index, false) } : undefined;
+  // A figure whose words are changed is taken out and put in anew at its own place.
+  const at = change.transformPosition(index, !isWhole(change, index, 1));
+  const line = lines.find((one) => one.place === figure.line.place && one.index === at);
+  const start = line && movedStart(figure.line.text, line.text, figure.start, words.length);
+  return start === undefined ? undefined : { ...anchor, index: at, figure: { line: line!, start } };
+}
+
+/** Where an anchor's words stand among these lines. */
+export function spanOf({ index, words, figure }: Anchor, lines: readonly DocumentLine[]): TextSpan | undefined {
+  const paragraph = figure ? lines.findIndex((line) => line.place === figure.line.place && line.index === index) : lines.findLastIndex((line) => line.place === undefined && line.index <= index);
+  const line = lines[paragraph];
+  if (!line) return undefined;
+  const start = figure ? figure.start : index - line.index;
+  return start + words.length <= line.text.length ? { paragraph, start, end: start + words.length } : undefined;
+}
+
+/** Whether a change left a stretch in one piece: nothing put in, nothing taken out between its edges. */
+function isWhole(change: Delta, index: number, length: number): boolean {
+  const end = index + length;
+  let at = 0;
+  for (const op of change.ops) {
+    if (typeof op.retain === 'number') at += op.retain;
+    else if (op.delete !== undefined) {
+      if (at < end && at + op.delete > index) return false;
+      at += op.delete;
+    } else if (op.insert !== undefined && at > index && at < end) return false;
+  }
+  return true;
+}
