@@ -74,6 +74,16 @@ describe('cleanHtml', () => {
     for (const payload of corpus) expect(cleanHtml(cleanHtml(payload))).toBe(cleanHtml(payload));
   });
 
+  it('R488 a link in a sentence keeps what names content of ours, whole or not at all', () => {
+    const link = '<a href="/site/a/12" target="_blank" rel="noopener noreferrer" data-content-type="5" data-original-id="12" data-id="12" data-special-type="0" data-special-list-style="0" data-video-type="0">前文</a>';
+    expect(attributeIn(cleanHtml(`<p>见${link}</p>`), 'data-original-id')).toBe('12');
+    expect(cleanHtml(cleanHtml(`<p>见${link}</p>`))).toBe(cleanHtml(`<p>见${link}</p>`));
+    for (const name of ['data-content-type', 'data-id', 'data-special-type', 'data-special-list-style', 'data-video-type']) expect(attributeIn(cleanHtml(link), name)).toBeDefined();
+    for (const partial of ['<a href="/site/a/1" data-id="1">甲</a>', '<a data-id="1" data-original-id="1">甲</a>', '<a href="/a" data-id="1 onclick=x" data-original-id="1">甲</a>', '<p data-original-id="1">甲</p>']) {
+      expect(cleanHtml(partial)).not.toContain('data-');
+    }
+  });
+
   it('keeps what the editor makes', () => {
     const story =
       '<h1>题</h1><p class="ql-align-center ql-indent-2" style="text-align:center;color:#ff0000">文<strong>粗</strong><em>斜</em><u>线</u><s>删</s></p><ul><li data-list="bullet">项</li></ul>' +

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { dataAttribute, embedData, type EmbedKind, embedValueMax, isVideoAddress } from 'shared-contracts/model';
+import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress } from 'shared-contracts/model';
 import { cleanStyledCard, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
@@ -23,7 +23,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     '*': ['class', 'style'],
-    a: ['href', 'title', 'target', 'rel', 'download'],
+    a: ['href', 'title', 'target', 'rel', 'download', ...contentLinkData.map(dataAttribute)],
     figure: ['data-embed', ...new Set(Object.values(embedData).flat().map(dataAttribute))],
     video: ['src', 'poster', 'controls', 'preload'],
     img: ['src', 'alt', 'title', 'width', 'height', 'data-id'],
@@ -48,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidyAttributes({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }) }),
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidyContentLink(tidyAttributes({ ...attributes, target: '_blank', rel: 'noopener noreferrer' })) }),
     figure: (tagName, attributes) => ({ tagName, attribs: tidyEmbed(tidyAttributes(attributes)) }),
     video: (tagName, { src = '', poster = '' }) => ({
       tagName,
@@ -70,6 +70,12 @@ function tidyEmbed(attributes: Record<string, string>): Record<string, string> {
       return !name.startsWith('data-') || (names?.includes(name) === true && value.length <= embedValueMax && !/^\s*(javascript|data|vbscript):/i.test(value));
     }),
   );
+}
+
+/** A link carries what names content of ours, or nothing of it. */
+function tidyContentLink(attributes: Record<string, string>): Record<string, string> {
+  const isWhole = attributes.href !== undefined && ['originalId', 'id'].every((name) => isContentLinkValue(attributes[dataAttribute(name)] ?? ''));
+  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !name.startsWith('data-') || (isWhole && isContentLinkValue(value))));
 }
 
 function tidyAttributes(attributes: Record<string, string>): Record<string, string> {

@@ -14,6 +14,12 @@ export const embedData: Readonly<Record<EmbedKind, readonly string[]>> = {
   raw: [],
 };
 
+/** What a link inside a sentence carries that leads to content of ours: the same as the card of such content (R488). */
+export const contentLinkData: readonly string[] = embedData.content;
+
+/** True for what such a link may carry: an id or a number. */
+export const isContentLinkValue = (value: string): boolean => /^[\w-]{1,64}$/.test(value);
+
 /** An embed as the editor holds it. Texts are plain; what a kind has no use for is ''. */
 export interface Embed {
   kind: EmbedKind;

@@ -1,6 +1,8 @@
 import createPurifier from 'dompurify';
+import { contentLinkData, dataAttribute } from 'shared-contracts/model';
 import { putEmbeds, takeEmbeds } from './embeds/embeds.rules.ts';
 import { cleanStyle } from './clean-style.rules.ts';
+import { readContentData, writeContentData } from './formats/content-link.rules.ts';
 import { hoistPictures, settlePictures } from './clean-pictures.rules.ts';
 import { tidyTables } from './clean-tables.rules.ts';
 import { buildWordLists } from './word-paste.rules.ts';
@@ -19,11 +21,20 @@ const renamed: Record<string, string> = {
   DD: 'p', DT: 'p', PRE: 'p', STRIKE: 's', DEL: 's',
 };
 
+/** Of links to our own content; pictures carry the id alone. */
+const dataNames = contentLinkData.map(dataAttribute);
+
 const purifier = createPurifier(window);
 purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
   if (attribute.attrName !== 'style') return;
   attribute.attrValue = cleanStyle(attribute.attrValue);
   attribute.keepAttr = attribute.attrValue !== '';
+});
+// Only a link carries what names content of ours, and only one that names it whole.
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  const pictureId = node.tagName === 'IMG' ? node.getAttribute('data-id') : null;
+  writeContentData(node, node.tagName === 'A' && node.hasAttribute('href') ? readContentData(node) : undefined);
+  if (pictureId !== null) node.setAttribute('data-id', pictureId);
 });
 
 /**
@@ -43,10 +54,10 @@ export function cleanHtml(html: string, rtfPictures: readonly (string | undefine
   hoistPictures(body);
   const clean = purifier.sanitize(body.innerHTML, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-id', 'colspan', 'rowspan'],
+    ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'colspan', 'rowspan', ...dataNames],
     ALLOW_DATA_ATTR: false,
     // Ids and numbers are no addresses, and so not measured by the rule for addresses.
-    ADD_URI_SAFE_ATTR: ['data-id', 'colspan', 'rowspan'],
+    ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', ...dataNames],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i,
   });
   return { html: putEmbeds(plainSpaces(clean), embeds), droppedPictures };

@@ -56,6 +56,7 @@ export const editorTexts = {
   linkAddress: '链接地址',
   linkApply: '确定',
   linkRemove: '取消链接',
+  linkContent: '链接到站内内容',
   linkInvalid: '请输入以 http:// 或 https:// 开头的网址',
   picture: '插入图片',
   libraryPicture: '从图片库选取',

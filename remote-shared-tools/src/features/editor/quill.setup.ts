@@ -4,6 +4,7 @@ import { CleanClipboard } from './clean-clipboard.ts';
 import { EmbedCardBlot } from './formats/embed-card.ts';
 import { DividerBlot } from './formats/divider.ts';
 import { align, firstIndent, fontFamily, fontSize, lineHeight } from './formats/line-styles.ts';
+import { LinkBlot } from './formats/link.ts';
 import { PictureBlot } from './formats/picture.ts';
 import { UploadCardBlot } from './formats/upload-card.ts';
 import { registerTables, tableFormats, tableOptions } from './table.setup.ts';
@@ -17,6 +18,7 @@ Quill.register(
     'formats/lineHeight': lineHeight,
     'formats/fontSize': fontSize,
     'formats/fontFamily': fontFamily,
+    'formats/link': LinkBlot,
     'formats/picture': PictureBlot,
     'formats/card': EmbedCardBlot,
     'formats/uploadCard': UploadCardBlot,

@@ -5,6 +5,7 @@ import type { RichEditorProps, Shell } from 'shared-contracts/shell';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { FindBar } from './find/find-bar.tsx';
+import { pickContentLink } from './embeds/embed-sources.ts';
 import { insertEmbed } from './embeds/insert-embed.ts';
 import { sendMedia } from './embeds/send-media.ts';
 import { importText } from './import-text.ts';
@@ -73,6 +74,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         onPicture={() => quill && void insertPictures(quill)}
         onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
         onInsert={(source) => quill && void insertEmbed(quill, source, shell).catch(shell.showError)}
+        onPickContent={() => pickContentLink(shell).catch((error: unknown) => void shell.showError(error))}
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
       />
       {quill && isFinding ? (

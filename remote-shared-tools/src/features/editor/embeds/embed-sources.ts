@@ -1,6 +1,8 @@
+import { contentPickerTabColumns } from 'shared-contracts/constants';
 import { type ContentItem, type Embed, EmbedKind, itemName } from 'shared-contracts/model';
 import type { LibraryVideo, OwnVideo, PickedContent, Shell, UploadResult } from 'shared-contracts/shell';
 import { editorTexts as texts } from '../editor.texts.ts';
+import type { ContentLink } from '../formats/content-link.rules.ts';
 
 /** What the editor can take out of the newsroom's other parts. */
 export type EmbedSource = 'ownVideo' | 'libraryVideo' | 'content' | 'activity' | 'ad';
@@ -31,12 +33,19 @@ function libraryVideo({ playURL, imagePath, title }: LibraryVideo): Embed {
   return { kind: EmbedKind.Video, title, address: playURL, image: imagePath, html: '', data: {} };
 }
 
-/** Of a story; the documents' fields that a story of ours does not have stay 0. */
 function contentEmbed({ tab, item }: PickedContent): Embed {
   if (tab === 1) return block(EmbedKind.Activity, { ...item, image: item.listThumbnail ?? '' });
-  const { id, contentType, title, externalLinkUrl, listThumbnail }: ContentItem = item;
-  const data = { contentType: String(contentType), originalId: id, id, specialType: '0', specialListStyle: '0', videoType: '0' };
-  return { kind: EmbedKind.Content, title, address: externalLinkUrl, image: listThumbnail ?? '', html: '', data };
+  const { title, externalLinkUrl, listThumbnail } = item;
+  return { kind: EmbedKind.Content, title, address: externalLinkUrl, image: listThumbnail ?? '', html: '', data: contentData(item) };
+}
+
+/** Of a story; the documents' fields that a story of ours does not have stay 0. */
+const contentData = ({ id, contentType }: ContentItem) => ({ contentType: String(contentType), originalId: id, id, specialType: '0', specialListStyle: '0', videoType: '0' });
+
+/** A story for words of a sentence to lead to, with its title; undefined when given up. */
+export async function pickContentLink(shell: Shell): Promise<{ link: ContentLink; title: string } | undefined> {
+  const [picked] = (await (await shell.tools('pickers')).pickContent({ tabs: [contentPickerTabColumns] })) ?? [];
+  return picked && { link: { address: picked.item.externalLinkUrl, data: contentData(picked.item) }, title: picked.item.title };
 }
 
 /** Activity and ad carry the same (R489); the chain is outer when the address is another site's. */

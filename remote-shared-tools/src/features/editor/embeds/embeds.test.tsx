@@ -63,6 +63,34 @@ it.each(every)('R488 R489 an embed of kind $kind keeps its attributes through lo
   await waitFor(() => expect(onChange.mock.lastCall![0]).toContain(`<p>甲前</p>${embedHtml(embed)}`));
 });
 
+const contentLink = '<a href="/site/a/12" rel="noopener noreferrer" target="_blank" data-content-type="5" data-original-id="12" data-id="12" data-special-type="0" data-special-list-style="0" data-video-type="0">大桥通车</a>';
+
+it('R488 a link on words to content of ours keeps its attributes through load, save, bold, copy, paste and undo', async () => {
+  const { quill, onChange } = await openEditor(`<p>见${contentLink}一文。</p>`);
+  act(() => quill.insertText(0, '详', 'user'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
+  const copied = quill.getSemanticHTML(2, 4);
+  quill.history.cutoff();
+  act(() => quill.deleteText(2, 4, 'user'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>详见一文。</p>', expect.anything()));
+  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: copied }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
+  act(() => {
+    quill.formatText(3, 2, 'bold', true, 'user');
+    quill.history.undo();
+  });
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
+});
+
+it('an address typed over a link to content takes its attributes away, and nothing but a whole link carries them', async () => {
+  const { quill, onChange } = await openEditor(`<p>${contentLink}</p>`);
+  act(() => quill.formatText(0, 4, 'link', 'https://example.com/', 'user'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://example.com/" rel="noopener noreferrer" target="_blank">大桥通车</a></p>', expect.anything()));
+  act(() => quill.clipboard.onPaste({ index: 0, length: 4 }, { html: '<p data-original-id="12"><a href="/site/a/1" data-id="1">甲</a><a href="/site/a/2" data-id="2" data-original-id="2 onclick=x">乙</a><span data-content-type="5">丙</span></p>' }));
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('丙'));
+  expect(onChange.mock.lastCall![0]).not.toContain('data-');
+});
+
 it('an embed inside a pasted paragraph becomes a block, and nothing in it can run', async () => {
   const { quill, onChange } = await openEditor('<p>前</p>');
   const evil = '<p>一<figure data-embed="content" data-id="12" onclick="x()"><a href="javascript:x()"><span>题</span></a></figure>二</p><section data-embed="raw"><img src="/files/a.png" onerror="x()"><script>x()</script><p style="position:fixed;color:red">卡</p></section>';
@@ -151,6 +179,23 @@ it.each([
   await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toContain(expected));
   act(() => view.quill.history.undo());
   await waitFor(() => expect(view.onChange).toHaveBeenLastCalledWith('<p>原文</p>', expect.anything()));
+});
+
+const linkTo = async ({ user }: { user: Awaited<ReturnType<typeof openEditor>>['user'] }) => {
+  await user.click(screen.getByRole('button', { name: '插入链接' }));
+  await user.click(await screen.findByRole('button', { name: '链接到站内内容' }));
+};
+
+it('R444 R488 selected words are linked to a story that the content picker gives; without words its title is written', async () => {
+  const pickContent = jest.fn(async () => [{ tab: 0 as const, item: { ...content, externalLinkUrl: '/site/a/12' } }]);
+  const view = await openEditor('<p>见前文</p>', tools({ pickers: { pickContent } }));
+  act(() => view.quill.setSelection(1, 2));
+  await linkTo(view);
+  await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toBe(`<p>见${contentLink.replace('大桥通车', '前文')}</p>`));
+  expect(pickContent).toHaveBeenCalledWith({ tabs: [0] });
+  act(() => view.quill.setSelection(0, 0));
+  await linkTo(view);
+  await waitFor(() => expect(view.onChange.mock.lastCall?.[0]).toBe(`<p>${contentLink}见${contentLink.replace('大桥通车', '前文')}</p>`));
 });
 
 it.each([['前', 1, '<p>前</p>', '<p>后</p>'], ['前面', 1, '<p>前</p>', '<p>后面</p>'], ['前', 0, '', '<p>后前</p>']])('the caret stands behind what is put into “%s” at %i, so that what follows comes after it', async (text, index, before, after) => {

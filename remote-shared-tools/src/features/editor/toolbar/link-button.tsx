@@ -1,7 +1,8 @@
-import { LinkOutlined } from '@ant-design/icons';
+import { LinkOutlined, ReadOutlined } from '@ant-design/icons';
 import { Button, Input, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
+import { contentLinkOf, linkAddressOf } from '../formats/content-link.rules.ts';
 import { readLinkAddress } from './link.rules.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
@@ -11,10 +12,12 @@ interface LinkButtonProps {
   /** Remembers the selection before the box takes the focus. */
   onOpen(): void;
   onApply(address: string | false): void;
+  /** Asks for content of ours that the words shall lead to. */
+  onPickContent(): void;
 }
 
-/** Sets, changes or takes off the link of the selected words. */
-export function LinkButton({ value, disabled, onOpen, onApply }: LinkButtonProps) {
+/** Sets, changes or takes off the link of the selected words: an address, or content of ours. */
+export function LinkButton({ value, disabled, onOpen, onApply, onPickContent }: LinkButtonProps) {
   const [draft, setDraft] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const isOpen = draft !== undefined && !disabled;
@@ -22,9 +25,14 @@ export function LinkButton({ value, disabled, onOpen, onApply }: LinkButtonProps
   const handleOpen = (open: boolean) => {
     if (open) onOpen();
     setWrong(false);
-    setDraft(open ? (typeof value === 'string' ? value : 'https://') : undefined);
+    setDraft(open ? linkAddressOf(value) || 'https://' : undefined);
+  };
+  const pick = () => {
+    setDraft(undefined);
+    onPickContent();
   };
   const apply = () => {
+    if (contentLinkOf(value)?.address === draft) return setDraft(undefined);
     const address = readLinkAddress(draft ?? '');
     if (!address) return setWrong(true);
     setDraft(undefined);
@@ -52,6 +60,9 @@ export function LinkButton({ value, disabled, onOpen, onApply }: LinkButtonProps
         </Button>
         {value ? <Button onClick={remove}>{texts.linkRemove}</Button> : null}
       </Space.Compact>
+      <Button type="link" size="small" icon={<ReadOutlined aria-hidden />} onClick={pick}>
+        {texts.linkContent}
+      </Button>
       {isWrong ? <span role="alert">{texts.linkInvalid}</span> : null}
     </Space>
   );

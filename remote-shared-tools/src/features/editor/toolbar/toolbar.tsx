@@ -7,6 +7,8 @@ import { Divider } from 'antd';
 import type Quill from 'quill';
 import { useRef } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
+import type { pickContentLink } from '../embeds/embed-sources.ts';
+import { linkValueOf } from '../formats/content-link.rules.ts';
 import { fontFamilies, fontSizes, lineHeights } from '../formats/line-styles.ts';
 import { insertTable } from '../table.setup.ts';
 import { tidyLayout } from '../tidy-layout.ts';
@@ -32,6 +34,8 @@ interface ToolbarProps {
   onLibrary(): void;
   onInsert(source: InsertSource): void;
   onImport(source: ImportSource): void;
+  /** Asks for content of ours to link to. */
+  onPickContent(): ReturnType<typeof pickContentLink>;
   isFinding: boolean;
   onFind(): void;
 }
@@ -56,7 +60,7 @@ const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, isFinding, onFind }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, onPickContent, isFinding, onFind }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -71,13 +75,17 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
     const range = quill?.getSelection(true);
     if (range) quill?.removeFormat(range.index, range.length, 'user');
   };
-  const applyLink = (address: string | false) => {
+  const applyLink = (value: string | false, words = value || '') => {
     if (!quill || !selection.current) return;
     quill.setSelection(selection.current);
     const { index, length } = selection.current;
-    if (length > 0 || address === false) return set('link', address);
-    quill.insertText(index, address, 'link', address, 'user');
-    quill.setSelection(index + address.length);
+    if (length > 0 || value === false) return set('link', value);
+    quill.insertText(index, words, 'link', value, 'user');
+    quill.setSelection(index + words.length);
+  };
+  const linkContent = async () => {
+    const picked = await onPickContent();
+    if (picked) applyLink(linkValueOf(picked.link), picked.title);
   };
   const insertDivider = () => {
     const range = quill?.getSelection(true);
@@ -128,7 +136,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
         value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''} onPick={(height) => set('lineHeight', height || false)}
       />
       <Divider orientation="vertical" />
-      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} />
+      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} onPickContent={() => void linkContent()} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
       <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />
       <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
