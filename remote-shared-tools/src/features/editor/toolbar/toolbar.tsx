@@ -19,6 +19,7 @@ import { InsertButton, type InsertSource } from './insert-button.tsx';
 import { ImportButton, type ImportSource } from './import-button.tsx';
 import { KeysButton } from './keys-button.tsx';
 import { LinkButton } from './link-button.tsx';
+import { linkWords } from './link-words.ts';
 import { OutlineButton } from './outline-button.tsx';
 import { TableButton } from './table-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -75,18 +76,8 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
     const range = quill?.getSelection(true);
     if (range) quill?.removeFormat(range.index, range.length, 'user');
   };
-  const applyLink = (value: string | false, words = value || '') => {
-    if (!quill || !selection.current) return;
-    quill.setSelection(selection.current);
-    const { index, length } = selection.current;
-    if (length > 0 || value === false) return set('link', value);
-    quill.insertText(index, words, 'link', value, 'user');
-    quill.setSelection(index + words.length);
-  };
-  const linkContent = async () => {
-    const picked = await onPickContent();
-    if (picked) applyLink(linkValueOf(picked.link), picked.title);
-  };
+  const applyLink = (value: string | false, words?: string) => quill && selection.current && linkWords(quill, selection.current, value, words);
+  const linkContent = () => void onPickContent().then((picked) => picked && applyLink(linkValueOf(picked.link), picked.title));
   const insertDivider = () => {
     const range = quill?.getSelection(true);
     if (!quill || !range || quill.composition.isComposing) return;
@@ -136,7 +127,7 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
         value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''} onPick={(height) => set('lineHeight', height || false)}
       />
       <Divider orientation="vertical" />
-      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} onPickContent={() => void linkContent()} />
+      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} onPickContent={linkContent} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
       <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />
       <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
