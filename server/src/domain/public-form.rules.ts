@@ -23,8 +23,9 @@ export function publicOptions(definition: FormDefinition, field: FormField, valu
 export function checkPublicForm(definition: FormDefinition): { problems: string[]; hints: string[] } {
   const fields = [...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer);
   const remarks = checkForPublishing(definition).filter(({ isAboutAddress }) => !isAboutAddress);
-  const broken = new Set(remarks.filter(({ level }) => level === 'error').map(({ field }) => field));
-  const problems = remarks.filter(({ level }) => level === 'error').map(({ text }) => text);
+  const errors = remarks.filter(({ level }) => level === 'error');
+  const broken = new Set(errors.map(({ field }) => field));
+  const problems = errors.map(({ text }) => text);
   const hints: string[] = [];
   const unseen = new Set<FormField | undefined>();
   if (fields.length > 0 && !fields.some(isPublicField)) problems.push('表单中没有读者可以填写的题目');
