@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { phoneCodeLifetime, phoneCodeTries } from 'shared-contracts/constants';
+import { sameText } from './same-text.ts';
 import type { TokenKeys } from './token.rules.ts';
 
 /** Six digits that nobody can foresee. */
@@ -25,7 +26,7 @@ export type PhoneCodeVerdict = 'right' | 'wrong' | 'over';
 /** Judges a try; the fifth wrong one ends the code (A03). */
 export function judgePhoneCode({ codeHash, wrongTries, createdTime }: SentCode, shownHash: string, now: Date): PhoneCodeVerdict {
   if (now.getTime() - createdTime.getTime() > phoneCodeLifetime * 1000 || wrongTries >= phoneCodeTries) return 'over';
-  if (timingSafeEqual(Buffer.from(codeHash), Buffer.from(shownHash))) return 'right';
+  if (sameText(codeHash, shownHash)) return 'right';
   return wrongTries + 1 >= phoneCodeTries ? 'over' : 'wrong';
 }
 

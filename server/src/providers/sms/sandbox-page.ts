@@ -1,9 +1,8 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+import { escapeHtml } from '../../domain/html.rules.ts';
 
 /** The sandbox's outbox, newest first, no script. */
 export function outboxPage(texts: readonly { mobile: string; text: string; time: string }[]): string {
-  const rows = texts.map(({ mobile, text, time }) => `<li><b>${escape(mobile)}</b><time>${escape(time)}</time><p>${escape(text)}</p></li>`);
+  const rows = texts.map(({ mobile, text, time }) => `<li><b>${escapeHtml(mobile)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(text)}</p></li>`);
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>短信（沙箱）</title>
 <style>

@@ -1,5 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+import { escapeHtml } from '../../domain/html.rules.ts';
 
 interface PageOptions {
   people: { userName: string; nickName: string }[];
@@ -10,7 +9,7 @@ interface PageOptions {
 /** The sandbox's sign-in page: one button for each user, no script. */
 export function signInPage({ people, redirectUri, action }: PageOptions): string {
   const buttons = people.map(
-    ({ userName, nickName }) => `<button name="userName" value="${escape(userName)}">${escape(nickName)}<small>${escape(userName)}</small></button>`,
+    ({ userName, nickName }) => `<button name="userName" value="${escapeHtml(userName)}">${escapeHtml(nickName)}<small>${escapeHtml(userName)}</small></button>`,
   );
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>统一身份认证（沙箱）</title>
@@ -23,6 +22,6 @@ button{display:flex;justify-content:space-between;align-items:baseline;padding:1
 button:hover,button:focus-visible{border-color:#1f6feb;outline:none}small{color:#8791a0}
 </style></head>
 <body><main><h1>统一身份认证（沙箱）</h1><p>这是本机的演示身份服务。请选择以谁的身份登录采编后台。</p>
-<form method="post" action="${escape(action)}"><input type="hidden" name="redirect_uri" value="${escape(redirectUri)}">
+<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="redirect_uri" value="${escapeHtml(redirectUri)}">
 ${buttons.join('\n')}</form></main></body></html>`;
 }
