@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
 import { auditLog, captchas, loginFailures, refreshTokens, sessions } from '../src/store/schema/identity.ts';
+import { checkLogs } from '../src/store/schema/proofreading.ts';
 import { idempotencyKeys } from '../src/store/schema/content.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
@@ -31,11 +32,13 @@ it('forgets ended sessions, captchas, failures and answers when nobody can use t
   expect(await left('sessions')).toBe(0);
 });
 
-it('keeps audit rows for 400 days, and for 185 whatever is set', async () => {
+it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {
   const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
-  await test.db.insert(auditLog).values([401, 399, 186, 184].map((days) => ({ action: 'x', time: ago(days) })));
+  const days = [401, 399, 186, 184];
+  await test.db.insert(auditLog).values(days.map((day) => ({ action: 'x', time: ago(day) })));
+  await test.db.insert(checkLogs).values(days.map((day) => ({ title: '', content: '', checkTo: '', checkFrom: 'local', userId: '1', userName: '', time: ago(day) })));
   await tidy();
-  expect(await left('audit_log')).toBe(3);
+  expect([await left('audit_log'), await left('check_logs')]).toEqual([3, 3]);
   await tidy(1);
-  expect(await left('audit_log')).toBe(1);
+  expect([await left('audit_log'), await left('check_logs')]).toEqual([1, 1]);
 });

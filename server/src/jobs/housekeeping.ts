@@ -1,7 +1,6 @@
 import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
 import { tidyStore } from '../storage/tidy-store.ts';
 import { forgetOldChats } from '../store/ai.store.ts';
-import { forgetOldCheckLogs } from '../store/check-log.store.ts';
 import { forgetOldClues } from '../store/feed.store.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
@@ -24,7 +23,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await tidyStore({ db, settings, now });
-  await forgetOldCheckLogs(db, time, settings.AUDIT_DAYS);
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
   await learnDaily(db, time);

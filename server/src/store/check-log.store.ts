@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm';
 import type { CheckLogRow } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -32,9 +32,4 @@ export async function listCheckLogRows(db: Database, { keywords, checkFrom, star
     db.select({ total: count() }).from(checkLogs).where(where),
   ]);
   return { list: rows.map((row) => ({ ...row, time: toWireTime(row.time) })), total: sum?.total ?? 0 };
-}
-
-/** Forgets runs older than the audit log is kept. */
-export async function forgetOldCheckLogs(db: Database, now: Date, days: number): Promise<void> {
-  await db.delete(checkLogs).where(lt(checkLogs.time, new Date(now.getTime() - days * 86_400_000)));
 }
