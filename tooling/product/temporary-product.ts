@@ -39,8 +39,16 @@ export async function startTemporaryProduct(say: (line: string) => void, env: No
   const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env, ...(database && { DATABASE_URL: database.url }) }, ['ignore', 'pipe', 'pipe']);
   const lines: string[] = [];
   const log = (): string => lines.slice(-60).join('\n');
+  const stop = async (): Promise<void> => {
+    await stopServer(server);
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const url = await new Promise<string>((resolve, reject) => {
-    const giveUp = (reason: string): void => reject(new Error(`${reason}\n${log()}`));
+    const giveUp = (reason: string): void => {
+      clearTimeout(timer);
+      reject(new Error(`${reason}\n${log()}`));
+    };
     const timer = setTimeout(() => giveUp('The server was not ready in time.'), patience);
     server.once('exit', (code) => giveUp(`The server ended with ${code} before it was ready.`));
     for (const stream of [server.stdout, server.stderr]) {
@@ -53,11 +61,9 @@ export async function startTemporaryProduct(say: (line: string) => void, env: No
         resolve(address.replace(/\/$/, ''));
       });
     }
+  }).catch(async (error: unknown) => {
+    await stop().catch(() => undefined);
+    throw error;
   });
-  const stop = async (): Promise<void> => {
-    await stopServer(server);
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   return { url, demoPassword, dataDir, log, stop };
 }
