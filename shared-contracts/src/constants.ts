@@ -114,6 +114,10 @@ export const streamType = 1;
 export const pictureDefaultCategoryId = 0;
 export const plainUploadFieldName = 'file';
 export const editorMaxItems = 100;
+/** Sizes of letters that the editor offers besides that of the page. */
+export const editorFontSizes = ['14px', '18px', '20px', '24px', '28px'] as const;
+/** Fonts that it offers. Written in full, so that a pasted page's own font is never taken for a choice. */
+export const editorFonts = { hei: 'SimHei, sans-serif', kai: 'KaiTi, serif', fang: 'FangSong, serif' } as const;
 /** Pixels that the editor's text is high at least where its place gives it no more (S2 §9; the unit is ours). */
 export const editorBuiltInHeight = 100;
 

@@ -1,3 +1,4 @@
+import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
 import { dataAttribute, type Embed, embedData, embedHtml } from 'shared-contracts/model';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { cleanHtml, cleanLine, foreignPictures, foreignVideos, isEmptyBody, isOwnPicture, textOfHtml } from './html.rules.ts';
@@ -122,6 +123,12 @@ describe('cleanHtml', () => {
 
   it('A53 keeps plain styles and drops the rest of the attribute', () => {
     expect(cleanHtml('<p style="color:red;position:fixed;line-height:1.5">x</p>')).toBe('<p style="color:red;line-height:1.5">x</p>');
+  });
+
+  it.each([...editorFontSizes.map((size) => `font-size:${size}`), ...Object.values(editorFonts).map((font) => `font-family:${font}`)])('keeps %s, which the editor offers, and no other', (style) => {
+    const html = `<p><span style="${style}">x</span></p>`;
+    expect(cleanHtml(html)).toBe(html);
+    expect(cleanHtml(html.replace(':', ':1'))).not.toContain('style');
   });
 });
 

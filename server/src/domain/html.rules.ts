@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
 import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress } from 'shared-contracts/model';
 import { cleanStyledCard, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
 
@@ -10,8 +11,8 @@ const allowedStyles: Record<string, RegExp[]> = {
   'text-align': [/^(left|right|center|justify)$/],
   'text-indent': [/^-?\d{1,2}(\.\d{1,2})?(em|px|pt)$/],
   'line-height': [/^\d(\.\d{1,2})?(em)?$/, /^\d{2,3}(%|px)$/],
-  'font-size': [/^(14|18|20|24|28)px$/],
-  'font-family': [/^(SimHei, ?sans-serif|KaiTi, ?serif|FangSong, ?serif)$/],
+  'font-size': [new RegExp(`^(${editorFontSizes.join('|')})$`)],
+  'font-family': [new RegExp(`^(${Object.values(editorFonts).join('|').replaceAll(', ', ', ?')})$`)],
   color: plainColor,
   'background-color': plainColor,
 };

@@ -1,12 +1,13 @@
+import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
+
 /** Style properties that mean something in an article; all else is the look of the place it came from. */
 const kept: Record<string, (value: string) => string | undefined> = {
   'text-align': (value) => (/^(center|right|justify)$/.test(value) ? value : undefined),
   'text-indent': (value) => (parseFloat(value) > 0 ? '2em' : undefined),
   // Only the toolbar's own: the distances of another page mean nothing here.
   'line-height': (value) => (/^(1|1\.5|1\.75|2|2\.5|3)$/.test(value) ? value : undefined),
-  'font-size': (value) => (/^(14|18|20|24|28)px$/.test(value) ? value : undefined),
-  // As the toolbar writes it: the font of a pasted page is nobody's choice.
-  'font-family': (value) => ({ 'simhei, sans-serif': 'SimHei, sans-serif', 'kaiti, serif': 'KaiTi, serif', 'fangsong, serif': 'FangSong, serif' })[value],
+  'font-size': (value) => editorFontSizes.find((size) => size === value),
+  'font-family': (value) => Object.values(editorFonts).find((font) => font.toLowerCase() === value),
   'font-weight': (value) => (/^(bold|bolder|[6-9]00)$/.test(value) ? 'bold' : undefined),
   'font-style': (value) => (value === 'italic' ? value : undefined),
   'text-decoration': (value) => /underline|line-through/.exec(value)?.[0],

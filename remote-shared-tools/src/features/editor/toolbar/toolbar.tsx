@@ -6,10 +6,11 @@ import {
 import { Divider } from 'antd';
 import type Quill from 'quill';
 import { useRef } from 'react';
+import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
 import { editorTexts as texts } from '../editor.texts.ts';
 import type { pickContentLink } from '../embeds/embed-sources.ts';
 import { linkValueOf } from '../formats/content-link.rules.ts';
-import { fontFamilies, fontSizes, lineHeights } from '../formats/line-styles.ts';
+import { lineHeights } from '../formats/line-styles.ts';
 import { insertTable } from '../table.setup.ts';
 import { tidyLayout } from '../tidy-layout.ts';
 import styles from './toolbar.module.css';
@@ -56,8 +57,8 @@ const alignButtons = [
 ] as const;
 
 const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value: value as string, label: value }))];
-const fontSizeOptions = [{ value: '', label: texts.fontSizeDefault }, ...fontSizes.map((value) => ({ value: value as string, label: value }))];
-const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(fontFamilies).map(([name, value]) => ({ value: value as string, label: texts.fonts[name as keyof typeof fontFamilies] }))];
+const fontSizeOptions = [{ value: '', label: texts.fontSizeDefault }, ...editorFontSizes.map((value) => ({ value: value as string, label: value }))];
+const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(editorFonts).map(([name, value]) => ({ value: value as string, label: texts.fonts[name as keyof typeof editorFonts] }))];
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
