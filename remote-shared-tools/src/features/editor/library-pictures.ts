@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import { editorMaxItems } from 'shared-contracts/constants';
 import type { Shell } from 'shared-contracts/shell';
 import { editorTexts as texts } from './editor.texts.ts';
-import { insertBlocks, roomFor } from './embeds/items.ts';
+import { insertBlocks, pictureBlock, roomFor } from './embeds/items.ts';
 
 /** Lets pictures of the library be ticked and puts them at the caret; the text holds 100 at most (R627). */
 export async function insertLibraryPictures(quill: Quill, shell: Shell): Promise<void> {
@@ -12,5 +12,5 @@ export async function insertLibraryPictures(quill: Quill, shell: Shell): Promise
   const { pickPictures } = await shell.tools('pictures');
   const pictures = await pickPictures({ max: room });
   if (pictures.length === 0) return;
-  insertBlocks(quill, range, pictures.map(({ id, url, title }) => ({ picture: { src: url, alt: title, id, caption: '' } })));
+  insertBlocks(quill, range, pictures.map(pictureBlock));
 }

@@ -1,6 +1,6 @@
 import Quill, { Delta } from 'quill';
 import { editorMaxItems } from 'shared-contracts/constants';
-import type { Embed } from 'shared-contracts/model';
+import type { Embed, Picture } from 'shared-contracts/model';
 
 /** How many pictures, embeds and uploads a text may still take (R627). */
 export const roomFor = (quill: Quill): number => Math.max(0, editorMaxItems - quill.root.querySelectorAll('.nr-picture, .nr-embed, .nr-upload').length);
@@ -18,6 +18,9 @@ export function insertBlocks(quill: Quill, place: { index: number; length: numbe
   // A block put inside a line parts it, which adds the end of a line to the text.
   quill.setSelection(index + length + quill.getLength() - lengthBefore, 0, Quill.sources.SILENT);
 }
+
+/** A stored picture as a block of the document. */
+export const pictureBlock = ({ id, url, title }: Pick<Picture, 'id' | 'url' | 'title'>): Record<string, unknown> => ({ picture: { src: url, alt: title, id, caption: '' } });
 
 /** An embed as a block of the document. */
 export const cardBlock = (embed: Embed): Record<string, unknown> => ({ card: embed });

@@ -1,16 +1,14 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Shell, UploadKind } from 'shared-contracts/shell';
-import type { UploadOptions } from '../../../parts/upload/upload-picture.ts';
-import { uploadPicture } from '../../../parts/upload/upload-picture.ts';
+import { type UploadOptions, uploadPicture } from '../../../parts/upload/upload-picture.ts';
 import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
-import { cardBlock } from './items.ts';
+import { cardBlock, pictureBlock } from './items.ts';
 import { uploadedEmbed } from './embed-sources.ts';
 
 /** Sends a file and answers the block that takes the place of its card. Rejects with an AbortError when it was given up in the tray. */
 export async function sendMedia(shell: Shell, file: File, kind: UploadKind, { signal, onProgress }: UploadOptions): Promise<Record<string, unknown>> {
   if (kind === 'picture') {
-    const { id, url, title } = await uploadPicture(shell, file, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
-    return { picture: { src: url, alt: title, id, caption: '' } };
+    return pictureBlock(await uploadPicture(shell, file, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
   }
   const uploader = await shell.tools('uploader');
   signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 import { BlockEmbed } from 'quill/blots/block.js';
 import { videoRetryDelay } from 'shared-contracts/constants';
 import { type Embed, EmbedKind, embedHtml } from 'shared-contracts/model';
+import { byteSize } from 'shared-ui';
 import { editorTexts as texts } from '../editor.texts.ts';
 import { cleanStyledCard } from '../embeds/clean-card.rules.ts';
 
@@ -83,7 +84,5 @@ function textElement(tag: string, className: string, text: string): HTMLElement 
   return element;
 }
 
-function sizeText(bytes: number): string {
-  if (!(bytes > 0)) return '';
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1024 / 1024).toFixed(1)}MB`;
-}
+/** '' where a story from elsewhere does not tell the size. */
+const sizeText = (bytes: number): string => (bytes > 0 ? byteSize(bytes) : '');
