@@ -7,13 +7,11 @@ export const newsDataTexts = {
   charset: (name: string) => `不支持的字符编码：${name}`,
   empty: '该地址返回的内容为空',
   leftOut: (count: number) => `${count}条没有标题和正文，已略过`,
-  untitled: '（无标题）',
   ownUnknown: '本系统没有这个订阅地址',
   urlTaken: '该地址已经添加过',
   tooMany: (most: number) => `最多添加${most}个来源`,
   chosenFeed: '全网资源',
   chosenFixed: '该来源由系统维护，不能修改',
-  running: '正在采集，请稍候再试',
   remark: (source: string, time: string, link: string) => `线索来源：${source}，${time}${link === '' ? '' : `，原文：${link}`}`,
   otherPage: '其他',
 } as const;

@@ -46,7 +46,6 @@ export const proofreadingTexts = {
   columnSuggestion: '建议修正',
   columnKind: '类型',
   columnLevel: '级别',
-  columnContext: '说明',
   suggestionOf: (word: string) => `“${word}”的建议修正`,
   correctionOf: (word: string) => `将“${word}”改为`,
   noSuggestion: '无建议',
@@ -83,7 +82,6 @@ export const proofreadingTexts = {
   found: (count: number) => `发现${count}处`,
   none: '没有发现问题',
   notYet: '点击“开始校对”，由本地规则和各校对服务一并检查正文、图注和替代文字',
-  outdated: '正文已改动',
   /** For the log. */
   logFound: (count: number) => `发现${count}处`,
   logNone: '未发现错误',
