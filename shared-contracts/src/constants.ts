@@ -179,7 +179,6 @@ export const journalDelay = 500;
 export const autosaveVersionsKept = 50;
 /** Minutes a due publication may be late before it is held and reported instead of sent. */
 export const scheduleGraceMinutes = 10;
-export const recycleDays = 30;
 export const titleMaxLength = 200;
 export const bodyMaxLength = 1_000_000;
 export const atlasMaxPictures = 200;

@@ -22,9 +22,9 @@ export interface MarkPlace {
   dissolve: number;
 }
 
-export const pictureFormats = ['jpg', 'png', 'webp', 'gif', 'avif'] as const;
+const pictureFormats = ['jpg', 'png', 'webp', 'gif', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
-export const gravities = ['NorthWest', 'North', 'NorthEast', 'West', 'Center', 'East', 'SouthWest', 'South', 'SouthEast'] as const;
+const gravities = ['NorthWest', 'North', 'NorthEast', 'West', 'Center', 'East', 'SouthWest', 'South', 'SouthEast'] as const;
 export type Gravity = (typeof gravities)[number];
 
 /** An operation that the store does not know or will not do; the message goes to the asker. */

@@ -14,7 +14,7 @@ export interface Ticket {
 }
 
 /** Milliseconds that a page may lie open before it is sent. */
-export const ticketLifetime = 24 * 3600 * 1000;
+const ticketLifetime = 24 * 3600 * 1000;
 
 const sign = (secret: string, text: string) => createHmac('sha256', `questionnaire-ticket:${secret}`).update(text).digest('base64url');
 

@@ -7,7 +7,7 @@ import { WatermarkPosition } from 'shared-contracts/model';
 import { imageQueue, maxPixels } from '../storage/image-work.ts';
 
 /** The two marks, as they are drawn; 1 has 500×136 pixels of its own, 2 has 300×61. */
-export const watermarkDrawn = { 1: watermarkOption1Drawn, 2: watermarkOption2Drawn } as const;
+const watermarkDrawn = { 1: watermarkOption1Drawn, 2: watermarkOption2Drawn } as const;
 export type WatermarkImage = keyof typeof watermarkDrawn;
 
 /** Pixels between mark and edge. */

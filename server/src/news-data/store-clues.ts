@@ -10,7 +10,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const tracking = /^(?:utm_\w+|spm|from|share_token|fbclid|gclid)$/i;
 
 /** An address without what changes from reader to reader. */
-export function plainLink(link: string): string {
+function plainLink(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
   url.hash = '';

@@ -78,7 +78,7 @@ function encode(drawing: Sharp, extension: string): Sharp {
 }
 
 /** The two ready-made smaller copies, as WebP. */
-export async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
+async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
   // Decoded once: the smallest is drawn from the pixels of the middle one.
   const { data, info } = await sharp(picture, { limitInputPixels: maxPixels }).autoOrient().resize({ width: thumbnailWidths.w800, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -54,7 +54,7 @@ export async function storeCopies(store: StoredObjects, key: string, clean: Clea
 }
 
 /** Writes the smaller copies beside a picture. */
-export async function putThumbnails(store: StoredObjects, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
+async function putThumbnails(store: StoredObjects, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
   const files: CopyFacts[] = [];
   for (const [thumbnail, bytes] of Object.entries(thumbnails) as [Thumbnail, Buffer][]) {
     const copy = thumbnailKey(key, thumbnail);

@@ -40,7 +40,7 @@ export interface UploadKeys {
 }
 
 /** Seconds that a token stays good. */
-export const uploadTokenLifetime = 3600;
+const uploadTokenLifetime = 3600;
 
 const pictureBody =
   '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType),"width":$(imageInfo.width),"height":$(imageInfo.height)}';

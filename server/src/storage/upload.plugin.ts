@@ -77,7 +77,7 @@ function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): 
 }
 
 /** Path segments in pairs: /key/<b64>/fname/<b64>/x:size/<b64>, in any order, an empty value being ''. */
-export function readSegments(path: string): Record<string, string> {
+function readSegments(path: string): Record<string, string> {
   const segments = path.split('/').filter((segment, at) => at > 0 || segment !== '');
   const values: Record<string, string> = {};
   for (let at = 0; at + 1 < segments.length; at += 2) values[decodeURIComponent(segments[at]!)] = fromUrlSafe(decodeURIComponent(segments[at + 1]!));

@@ -6,7 +6,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** Days that audit rows are kept at least, whatever a setting says: half a year by law. */
-export const auditFloor = 185;
+const auditFloor = 185;
 
 /**
  * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and

@@ -6,7 +6,7 @@ import { jobs } from './schema/content.ts';
 export type Job = typeof jobs.$inferSelect;
 
 /** Seconds that a runner may keep a job before another takes it. */
-export const jobLease = 60;
+const jobLease = 60;
 /** Days that finished jobs are kept. */
 const daysKept = 30;
 const openStates = ['waiting', 'running'] as const;

@@ -75,7 +75,7 @@ async function askHeima(shell: Shell, { title, paragraphs }: CheckInput): Promis
 }
 
 /** Heima's items in our terms; what stands outside the text, or on other words than it names, is dropped (A57). */
-export function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly string[]): Finding[] {
+function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly string[]): Finding[] {
   const whole = paragraphs.join('\n');
   const starts: number[] = [];
   let at = 0;

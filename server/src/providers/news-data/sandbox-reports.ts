@@ -19,7 +19,7 @@ const sourceOf: Readonly<Record<string, (city: string) => string>> = {
 };
 const reporters = ['周文', '吴敏', '郑凯', '孙洁', '钱峰', '赵宁', '何雨', '许航'];
 const perDay = 16;
-export const sandboxDays = 30;
+const sandboxDays = 30;
 const dayLength = 86_400_000;
 
 /** Numbers that depend on nothing but the seed, so that a report is the same whenever it is asked for. */
@@ -58,7 +58,7 @@ function write(day: string, place: number): NewsDataReport {
 const written = new Map<string, readonly NewsDataReport[]>();
 
 /** The reports of a day 'YYYY-MM-DD', the earliest first. */
-export function sandboxReportsOf(day: string): readonly NewsDataReport[] {
+function sandboxReportsOf(day: string): readonly NewsDataReport[] {
   let list = written.get(day);
   if (!list) {
     list = Array.from({ length: perDay }, (_, place) => write(day, place));

@@ -6,7 +6,7 @@ import type { SmsPort } from './port.ts';
 import { outboxPage } from './sandbox-page.ts';
 
 /** Where the outbox is read: a page for people, JSON for tests. */
-export const smsSandboxPath = '/sandbox/sms';
+const smsSandboxPath = '/sandbox/sms';
 
 interface SandboxParts {
   db: Database;

@@ -2,7 +2,7 @@ import { dataAttribute, type Embed, embedData, EmbedKind, embedValueMax, isCardA
 import { cleanStyledCard } from './clean-card.rules.ts';
 
 /** What an element says of an embed, as a story holds it; undefined for what is none. */
-export function readEmbed(element: Element): Embed | undefined {
+function readEmbed(element: Element): Embed | undefined {
   const kind = element.getAttribute('data-embed') ?? '';
   if (!Object.hasOwn(embedData, kind)) return undefined;
   const none = { title: '', address: '', image: '', html: '', data: {} };

@@ -18,7 +18,7 @@ export async function askStyledCard(shell: Shell): Promise<Embed[]> {
 }
 
 /** Takes a styled block as code or as it was copied, shows it cleaned, and stores its pictures with us. */
-export function StyledCardDialog({ onDone }: DialogProps<string>) {
+function StyledCardDialog({ onDone }: DialogProps<string>) {
   const shell = useShell();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);

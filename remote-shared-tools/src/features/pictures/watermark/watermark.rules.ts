@@ -12,7 +12,7 @@ export interface Box extends Size {
 }
 
 /** Pixels between the mark and the picture's edges. */
-export const watermarkMargin = 10;
+const watermarkMargin = 10;
 
 const sizeOf = ([width, height]: readonly [number, number]): Size => ({ width, height });
 
