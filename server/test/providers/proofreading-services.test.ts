@@ -6,7 +6,7 @@ import { Heima } from '../../src/providers/proofreading/heima.ts';
 import { ProviderA } from '../../src/providers/proofreading/provider-a.ts';
 import { ProviderB } from '../../src/providers/proofreading/provider-b.ts';
 import { sandboxSecret, sandboxSend } from '../../src/providers/proofreading/sandbox-services.ts';
-import type { Send } from '../../src/providers/proofreading/service-fetch.ts';
+import type { Send } from '../../src/providers/send.ts';
 import { soundFindings } from '../../src/providers/proofreading/service-findings.ts';
 import { proofreader } from '../../src/proofreading/proofreader.ts';
 import { settingDescriptions } from '../../src/settings/settings.ts';

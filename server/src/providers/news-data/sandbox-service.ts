@@ -5,7 +5,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { decodeFields } from 'shared-contracts/wire';
 import { textOfHtml } from '../../domain/html.rules.ts';
-import type { Send } from '../proofreading/service-fetch.ts';
+import { readForms, type Send, sendTo } from '../send.ts';
 import { areas, cityOfArea } from './areas.ts';
 import { sandboxMedia, sandboxReports, sandboxTopics } from './sandbox-reports.ts';
 import { fillings } from './sandbox-templates.ts';
@@ -25,7 +25,7 @@ const asText = ({ title = '', content }: { title?: string | undefined; content: 
 /** A local server of the news-data service's protocol: it searches what its sandbox media have published, and really draws keywords and summaries. */
 export function newsDataSandbox(parts: SandboxParts): Send {
   const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  readForms(app);
   app.post<{ Body: Record<string, string> }>('/amc/web/wiseCloud/auth.do', ({ body }) =>
     Promise.resolve(body.username === sandboxAccount.username && body.password === sandboxAccount.password ? { suc: 1, message: '', data: { token: sandboxToken } } : { suc: 0, message: '账号或密码不正确' }),
   );
@@ -49,13 +49,7 @@ export function newsDataSandbox(parts: SandboxParts): Send {
   serve(wiseCloudGetKeywords, async (request) => ({ data: await parts.keywords(asText(request)) }));
   serve(keywordGetKeywords, async (request) => ({ data: await parts.keywords(asText(request)) }));
   serve(getAiMiaobiSummary, async (request) => ({ data: await parts.summary(asText(request)) }));
-  return async (url, init) => {
-    const request = new Request(url, init);
-    const { pathname, search: query } = new URL(url);
-    const body = Buffer.from(await request.arrayBuffer());
-    const answer = await app.inject({ method: request.method as 'GET' | 'POST', url: pathname + query, headers: Object.fromEntries(request.headers), ...(body.length > 0 && { payload: body }) });
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
-  };
+  return sendTo(app);
 }
 
 function search({ keywords, scope, area, media, topic, startDate, endDate, currentPage, pageSize }: RequestOf<typeof wiseCloudSearchHighLevel>, now: Date) {

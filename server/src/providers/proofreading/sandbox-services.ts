@@ -9,7 +9,7 @@ import { type HeimaItem, proofAbilities } from 'shared-contracts/model';
 import type { Found } from '../../proofreading/types.ts';
 import type { Database } from '../../store/database.ts';
 import { addHeimaArticle, findHeimaArticle } from '../../store/heima-article.store.ts';
-import type { Send } from './service-fetch.ts';
+import { readForms, type Send, sendTo } from '../send.ts';
 
 /** Secret that the sandboxes know the product by; it guards nothing. */
 export const sandboxSecret = 'sandbox';
@@ -48,15 +48,11 @@ async function findIn(text: string, { check }: SandboxParts): Promise<(Found & {
 /** Local servers of the three services’ protocols; what they answer is found by the local rules. */
 export function sandboxSend(parts: SandboxParts): Send {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  readForms(app);
   serveProviderA(app, parts);
   serveProviderB(app, parts);
   serveHeima(app, parts);
-  return async (url, init) => {
-    const request = new Request(url, init);
-    const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers: Object.fromEntries(request.headers), payload: Buffer.from(await request.arrayBuffer()) });
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
-  };
+  return sendTo(app);
 }
 
 /** One route of a service call: what does not fit the protocol gets the protocol's refusal. */

@@ -1,8 +1,6 @@
 import type { ServiceCall } from 'shared-contracts/endpoints';
 import type { z } from 'zod';
-
-/** Sends a request; `fetch`, or a sandbox in its place. */
-export type Send = (url: string, init?: RequestInit) => Promise<Response>;
+import type { Send } from '../send.ts';
 
 /** Why a service gave no findings: a sentence for the editor, and for the log what it was. */
 export class ServiceFailure extends Error {

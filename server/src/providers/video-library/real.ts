@@ -1,6 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { Logger } from '../../http/context.ts';
+import type { Send } from '../send.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery, VideoLibraryPort } from './port.ts';
 
 /** Where the library is, and how we are known there. */
@@ -9,8 +10,6 @@ export interface LibraryAccount {
   url: string;
   token: string;
 }
-
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 const timeout = 15_000;
 const column: z.ZodType<LibraryColumn> = z.lazy(() =>
@@ -33,9 +32,9 @@ const answers = {
 export class VideoLibraryClient implements VideoLibraryPort {
   readonly #account: LibraryAccount;
   readonly #log: Pick<Logger, 'error'>;
-  readonly #fetch: Fetch;
+  readonly #fetch: Send;
 
-  constructor(account: LibraryAccount, log: Pick<Logger, 'error'>, send: Fetch = fetch) {
+  constructor(account: LibraryAccount, log: Pick<Logger, 'error'>, send: Send = fetch) {
     this.#account = account;
     this.#log = log;
     this.#fetch = send;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyPluginAsync, type FastifyReply } from 'fastify';
+import { type Send, sendTo } from '../send.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
 
 /** Token that the sandbox knows the product by; it guards nothing. */
@@ -68,19 +69,11 @@ const calls: FastifyPluginAsync = async (app) => {
   app.post<{ Body: { videoId: string } }>('/getVideoDetails', async ({ body }) => ({ data: detailOf(body.videoId) }));
 };
 
-/** The sandbox as something to send requests to, without a port of its own. */
-export function sandboxFetch(): (url: string, init?: RequestInit) => Promise<Response> {
+/** The sandbox in the place of the service. */
+export function sandboxFetch(): Send {
   const app = Fastify();
   void app.register(calls);
-  return async (url, init) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      payload: String(init?.body ?? ''),
-    });
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
-  };
+  return sendTo(app);
 }
 
 /** Serves the sandbox's clips with ranges, as players ask for them. */

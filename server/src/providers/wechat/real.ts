@@ -1,5 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Logger } from '../../http/context.ts';
+import type { Send } from '../send.ts';
 import type { WechatArticle, WechatPicture, WechatPort } from './port.ts';
 
 /** Where the account is, and how we are known there. */
@@ -10,7 +11,6 @@ export interface WechatAccount {
   appSecret: string;
 }
 
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type Answer = Record<string, unknown> & { errcode?: number; errmsg?: string };
 
 /** Codes of a token that is over or was replaced by another process's. */
@@ -23,10 +23,10 @@ const tokenMargin = 300;
 export class WechatClient implements WechatPort {
   readonly #account: WechatAccount;
   readonly #log: Pick<Logger, 'error'>;
-  readonly #fetch: Fetch;
+  readonly #fetch: Send;
   #token: { text: string; until: number } | undefined;
 
-  constructor(account: WechatAccount, log: Pick<Logger, 'error'>, send: Fetch = fetch) {
+  constructor(account: WechatAccount, log: Pick<Logger, 'error'>, send: Send = fetch) {
     this.#account = account;
     this.#log = log;
     this.#fetch = send;

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { addSandboxItem } from '../../store/wechat.store.ts';
+import { type Send, sendTo } from '../send.ts';
 
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Call = { Querystring: Record<string, string | undefined> };
@@ -53,19 +54,9 @@ export const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app,
   });
 };
 
-/** The sandbox as something to send requests to, without a port of its own. */
-export function sandboxFetch(parts: SandboxParts): (url: string, init?: RequestInit) => Promise<Response> {
+/** The sandbox in the place of the service. */
+export function sandboxFetch(parts: SandboxParts): Send {
   const app: FastifyInstance = Fastify({ bodyLimit: 12 * 1024 * 1024 });
   void app.register(wechatSandboxPlugin, parts);
-  return async (url, init) => {
-    const request = new Request(url, init);
-    const { pathname, search } = new URL(request.url);
-    const answer = await app.inject({
-      method: request.method as 'GET' | 'POST',
-      url: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
-  };
+  return sendTo(app);
 }
