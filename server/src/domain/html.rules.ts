@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
 import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress } from 'shared-contracts/model';
-import { cleanStyledCard, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
+import { cleanStyledCard, commonOptions, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
 const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
@@ -18,6 +18,7 @@ const allowedStyles: Record<string, RegExp[]> = {
 };
 
 const options: sanitizeHtml.IOptions = {
+  ...commonOptions,
   allowedTags: [
     'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
     'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption', 'video',
@@ -33,13 +34,7 @@ const options: sanitizeHtml.IOptions = {
     li: ['data-list'],
   },
   allowedStyles: { '*': allowedStyles },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
-  // Depth that a browser lays out without harm; deeper markup is an attack, not a story.
-  nestingLimit: 60,
   transformTags: {
     b: 'strong',
     i: 'em',

@@ -1,7 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeStyle, styledCardMax, styledCardTags } from 'shared-contracts/model';
 
+/** What holds for all HTML that anybody wrote: where it may lead, what goes with all that stands in it, and how deep it may be. */
+export const commonOptions = {
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
+  // Depth that a browser lays out without harm; deeper markup is an attack, not a story.
+  nestingLimit: 60,
+} satisfies sanitizeHtml.IOptions;
+
 const options: sanitizeHtml.IOptions = {
+  ...commonOptions,
   allowedTags: [...styledCardTags],
   allowedAttributes: {
     '*': ['style'],
@@ -12,11 +23,6 @@ const options: sanitizeHtml.IOptions = {
   },
   // Styles are judged by safeStyle, which leaves sound ones as they were written.
   parseStyleAttributes: false,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
-  nestingLimit: 60,
   transformTags: {
     a: (_tag, attributes) => ({ tagName: 'a', attribs: tidy({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }) }),
     '*': (tagName, attributes) => ({ tagName, attribs: tidy(attributes) }),
