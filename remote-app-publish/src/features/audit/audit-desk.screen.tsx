@@ -29,7 +29,7 @@ const waitingSince: ListColumn<ContentRow> = {
 };
 
 const shownColumns = [
-  columns.title, columns.categoryName, task, waitingSince, columns.createUserName, columns.author, columns.wordCount, columns.modifiedTime,
+  columns.title, columns.categoryName, task, waitingSince, columns.createUserName, columns.author, columns.wordCount, { ...columns.modifiedTime, minor: true },
   columns.createdTime, columns.source,
 ];
 const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.source];

@@ -12,8 +12,8 @@ const gradeOptions = feeGrades.map((grade) => ({ value: grade, label: grade }));
 export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly ListColumn<FeeLine>[] {
   const draftOf = (row: FeeLine) => (row.id === edit.line?.id ? edit.draft : undefined);
   return [
-    { key: 'title', title: texts.columnTitle, width: 300, fixed: true },
-    { key: 'author', title: texts.columnAuthor, width: 90 },
+    { key: 'title', title: texts.columnTitle, width: 260, fixed: true },
+    { key: 'author', title: texts.columnAuthor, width: 84 },
     {
       key: 'grade',
       ellipsis: false,
@@ -28,12 +28,12 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         );
       },
     },
-    { key: 'baseAmount', title: texts.columnBase, width: 120, align: 'right', render: (row) => <Yuan amount={row.baseAmount} /> },
+    { key: 'baseAmount', title: texts.columnBase, width: 104, align: 'right', render: (row) => <Yuan amount={row.baseAmount} /> },
     {
       key: 'adjustment',
       ellipsis: false,
       title: texts.columnAdjustment,
-      width: 116,
+      width: 104,
       align: 'right',
       render: (row) => {
         const draft = draftOf(row);
@@ -57,7 +57,7 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
     {
       key: 'amount',
       title: texts.columnAmount,
-      width: 110,
+      width: 104,
       align: 'right',
       render: (row) => (draftOf(row) && edit.isDirty ? <span className={styles.later}>{texts.amountLater}</span> : <Yuan amount={row.amount} isSum />),
     },

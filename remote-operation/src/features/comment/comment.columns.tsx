@@ -10,7 +10,7 @@ import { SafeHtml } from './safe-html.tsx';
 /** Columns of the comment list (S2 §2.14); a click on the story shows its comments alone. */
 export function commentColumns(onPickArticle: (row: CommentRow) => void): readonly ListColumn<CommentRow>[] {
   return [
-    { key: 'nickName', title: texts.columnReader, width: 150, fixed: true, render: (row) => <Reader row={row} /> },
+    { key: 'nickName', title: texts.columnReader, width: 132, fixed: true, render: (row) => <Reader row={row} /> },
     {
       key: 'comment',
       title: texts.columnBody,
@@ -26,19 +26,20 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
     {
       key: 'status',
       title: texts.columnStatus,
-      width: 96,
+      width: 88,
       render: (row) => (
         <Tag color={commentStatusTones[row.status]} variant="filled">
           {commentStatusNames[row.status]}
         </Tag>
       ),
     },
-    { key: 'contentTitle', title: texts.columnArticle, width: 220, render: (row) => <Article row={row} onPick={onPickArticle} /> },
-    { key: 'createdTime', title: texts.columnTime, width: 180, render: (row) => <TimeText time={row.createdTime} /> },
+    { key: 'contentTitle', title: texts.columnArticle, width: 180, render: (row) => <Article row={row} onPick={onPickArticle} /> },
+    { key: 'createdTime', title: texts.columnTime, minor: true, width: 168, render: (row) => <TimeText time={row.createdTime} /> },
     {
       key: 'praise',
       title: texts.columnPraise,
-      width: 90,
+      minor: true,
+      width: 84,
       align: 'right',
       render: (row) => (
         <span>
