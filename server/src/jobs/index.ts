@@ -29,11 +29,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     while ((await runner.tick()) > 0);
   }, report));
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
-  const gather = every(gatherEvery, () => gatherDueFeeds(deps), report);
+  const stopping = new AbortController();
+  const gather = every(gatherEvery, () => gatherDueFeeds(deps, stopping.signal), report);
   const tidy = every(tidyEvery, () => keepHouse(deps), report);
   return {
     async stop() {
-      // What is under way ends before the database is closed under it.
+      // What is under way ends before the database is closed under it; sites that do not answer are not waited for.
+      stopping.abort();
       const ended = [...polls, fold, gather, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);

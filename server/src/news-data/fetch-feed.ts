@@ -25,9 +25,9 @@ const timeout = 15_000;
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
 
 /** Fetches and reads a feed through the guard. Throws AppError with a sentence for whoever set it up. */
-export async function fetchFeed(url: string, since: Since, parts: Parts): Promise<FetchedFeed> {
+export async function fetchFeed(url: string, since: Since, parts: Parts, signal?: AbortSignal): Promise<FetchedFeed> {
   if (url.startsWith('/')) return fetchOwn(url, since, parts);
-  const { bytes, url: at, freshness } = await fetchGuardOf(parts.settings).fetch(url, { maxBytes: feedMaxBytes, timeout, headers: { accept }, since });
+  const { bytes, url: at, freshness } = await fetchGuardOf(parts.settings).fetch(url, { maxBytes: feedMaxBytes, timeout, headers: { accept }, since, ...(signal && { signal }) });
   const next = { etag: freshness?.etag ?? '', lastModified: freshness?.lastModified ?? '' };
   if (freshness?.isUnchanged) return { feed: undefined, since: { etag: next.etag || since.etag, lastModified: next.lastModified || since.lastModified } };
   return { feed: readFeed(bytes, { url: at, charset: freshness?.charset ?? '', now: parts.now() }), since: next };

@@ -16,7 +16,7 @@ let editor: string;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 /** Milliseconds that the job's clock is ahead; sessions are asked by the server's. */
 let ahead = 0;
-const gather = () => gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log });
+const gather = (stopping?: AbortSignal) => gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log }, stopping);
 const add = async (path: string, more: object = {}) => {
   const { envelope } = await test.call(feedSave, { name: `来源${path}`, kind: 'clues', url: path.startsWith('/site') || path.startsWith('/sandbox') ? path : site.url(path), ...more }, chief);
   expect(envelope).toMatchObject({ suc: 1 });
@@ -59,6 +59,19 @@ describe('gathering', () => {
     await gather();
     expect(await feed(id)).toMatchObject({ state: 'ok', lastNew: 1, clues: 3 });
     expect((await clues({ feedId: id })).list.map(({ title }) => title).sort()).toEqual(['一（更新）', '三', '二'].sort());
+  });
+
+  it('breaks off when the server stops, and holds it against no feed', async () => {
+    const asked = new Promise<void>((resolve) => (site.answers['/silent.xml'] = () => resolve()));
+    const id = await add('/silent.xml');
+    const stopping = new AbortController();
+    const gathering = gather(stopping.signal);
+    await asked;
+    stopping.abort();
+    expect(await gathering).toBeGreaterThan(0);
+    expect(await feed(id)).toMatchObject({ state: 'never', message: '', lastRunTime: null });
+    expect(await gather(stopping.signal)).toBe(0);
+    await test.call(feedRemove, { ids: id }, chief);
   });
 
   it('takes a report of two feeds once, by its address', async () => {
