@@ -5,7 +5,8 @@ import { LoginPage } from '../pages/login.page.ts';
 
 export { expect } from '@playwright/test';
 
-interface Newsroom {
+/** People of the newsroom, each with a browser session of their own. */
+export interface Newsroom {
   /** Logs an account in through the login page, in a browser session of its own. */
   loginAs(account: Account): Promise<Page>;
   /** A reader: a browser session without a login. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pngOf } from '../core/pictures.ts';
 
-/** /new/news: the article form. */
+/** /new/news: the article form; title, channel and buttons are those of every kind of story. */
 export class NewsFormPage {
   readonly page: Page;
 
@@ -46,12 +46,23 @@ export class NewsFormPage {
 
   async saveDraft(): Promise<string> {
     await this.page.getByRole('button', { name: '保存草稿' }).click();
-    await expect(this.page).toHaveURL(/\/new\/news\?id=\d+/);
+    await expect(this.page).toHaveURL(/\/new\/\w+\?id=\d+/);
     await expect(this.page.getByText(/已保存|已自动保存/).first()).toBeVisible();
     return new URL(this.page.url()).searchParams.get('id')!;
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('button', { name: '送审' }).click();
+    const button = this.page.getByRole('button', { name: '送审', exact: true });
+    // While a save is under way the button turns and takes no click.
+    await expect(button).not.toHaveClass(/ant-btn-loading/);
+    await button.click();
+  }
+
+  /** Saves and hands in; gives the id. */
+  async handIn(): Promise<string> {
+    const id = await this.saveDraft();
+    await this.submit();
+    await expect(this.page.getByText('送审成功').first()).toBeVisible();
+    return id;
   }
 }

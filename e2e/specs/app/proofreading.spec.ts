@@ -1,6 +1,7 @@
 import { contentGetContent, listCheckLogs, listSensitiveWords } from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
 const wrong = '记者迫不急待地赶到现场，部份居民正在等侯。';
 
@@ -9,44 +10,29 @@ test('R310 R311 R312 R613 a text is checked by all three services, corrected in 
   const form = new NewsFormPage(page);
   const title = `校对的稿件 ${Date.now()}`;
   await form.open();
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: '校对', exact: true }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
-  await choose('校对服务A');
+  const proofreading = new ProofreadingPage(page);
+  await proofreading.choose('校对服务A');
   await expect(page.getByText('编辑器没有内容!')).toBeVisible();
   await form.title.fill(title);
   await form.type(wrong);
   const id = await form.saveDraft();
 
   await test.step('provider A corrects in batch', async () => {
-    await choose('校对服务A');
-    const dialog = page.getByRole('dialog', { name: '校对结果' });
-    await expect(dialog.getByRole('region', { name: '校对文稿' })).toContainText('迫不急待[迫不及待]');
-    await dialog.getByRole('row', { name: /迫不急待/ }).getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: '批量修正' }).click();
-    await page.getByText('您确定按照"建议修正"进行批量修改吗？').waitFor();
-    await page.getByRole('dialog', { name: '信息确认' }).getByRole('button', { name: '确定' }).click();
-    await expect(dialog).toBeHidden();
+    await proofreading.choose('校对服务A');
+    await expect(proofreading.dialog.getByRole('region', { name: '校对文稿' })).toContainText('迫不急待[迫不及待]');
+    await proofreading.correctInBatch('迫不急待');
     await expect(form.body).toContainText('记者迫不及待地赶到现场，部份居民');
   });
 
   await test.step('provider B: a new value in a row', async () => {
-    await choose('校对服务B');
-    const dialog = page.getByRole('dialog', { name: /校对结果/ });
-    const box = dialog.getByRole('textbox', { name: '将“部份”改为' });
-    await box.fill('部分');
-    await box.press('Enter');
-    await expect(box).toBeHidden();
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await proofreading.choose('校对服务B');
+    await proofreading.replaceInRow('部份', '部分');
     await expect(form.body).toContainText('部分居民');
   });
 
   await test.step('heima marks by level', async () => {
-    await choose('黑马校对');
-    const dialog = page.getByRole('dialog', { name: /校对结果/ });
-    await dialog.getByRole('row', { name: /等侯/ }).getByRole('button', { name: '采用' }).click();
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await proofreading.choose('黑马校对');
+    await proofreading.adopt('等侯');
     await expect(form.body).toContainText('正在等候');
   });
 
@@ -64,14 +50,9 @@ test('the panel merges all sources, keeps its marks while typing, and remembers 
   await form.title.fill(`合并校对 ${Date.now()}`);
   await form.type(wrong);
   const id = await form.saveDraft();
-  const openPanel = async () => {
-    await page.getByRole('button', { name: '校对', exact: true }).click();
-    await page.getByRole('menuitem', { name: '合并校对' }).click();
-    const panel = page.getByRole('region', { name: '校对' });
-    await panel.getByRole('button', { name: '开始校对' }).click();
-    return panel;
-  };
-  const panel = await openPanel();
+  const proofreading = new ProofreadingPage(page);
+  const { panel } = proofreading;
+  await proofreading.runAll();
   const line = panel.getByRole('listitem').filter({ hasText: '部份' });
   await expect(line).toContainText('本地规则、校对服务A、校对服务B、黑马校对');
   await form.body.click();
@@ -86,10 +67,10 @@ test('the panel merges all sources, keeps its marks while typing, and remembers 
   await expect(panel.getByText('已忽略（1）')).toBeVisible();
   await form.saveDraft();
   await form.open(id);
-  const again = await openPanel();
-  await again.getByText('已忽略（1）').click();
-  await expect(again.getByText(/引用原文/)).toBeVisible();
-  await expect(again.getByRole('listitem').filter({ hasText: '等侯' }).getByRole('button', { name: '采用 等候' })).toBeVisible();
+  await proofreading.runAll();
+  await panel.getByText('已忽略（1）').click();
+  await expect(panel.getByText(/引用原文/)).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: '等侯' }).getByRole('button', { name: '采用 等候' })).toBeVisible();
 });
 
 test('a sensitive word that is added is looked for in what readers see', async ({ newsroom }) => {

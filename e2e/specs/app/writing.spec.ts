@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Document, ImageRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
-import { contentApprove, contentClaim, contentGetContent, contentPublish } from 'shared-contracts/endpoints';
-import type { Account } from '../../core/accounts.ts';
+import { contentGetContent } from 'shared-contracts/endpoints';
 import { pngOf } from '../../core/pictures.ts';
+import { readStory } from '../../core/reading.ts';
+import { passAndPublish } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
 const clip = fileURLToPath(new URL('../../../server/src/providers/video-library/media/clip-1.mp4', import.meta.url));
 
@@ -107,56 +109,33 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
 
   const id = await form.saveDraft();
   await test.step('it is proofread by every service', async () => {
-    const choose = async (name: string) => {
-      await page.getByRole('button', { name: '校对', exact: true }).click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
-    };
-    const dialog = page.getByRole('dialog', { name: /校对结果/ });
-    await choose('校对服务A');
-    await dialog.getByRole('row', { name: /迫不急待/ }).getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: '批量修正' }).click();
-    await page.getByRole('dialog', { name: '信息确认' }).getByRole('button', { name: '确定' }).click();
+    const proofreading = new ProofreadingPage(page);
+    await proofreading.choose('校对服务A');
+    await proofreading.correctInBatch('迫不急待');
     await expect(form.body).toContainText('记者迫不及待地赶到现场');
-    await choose('校对服务B');
-    const box = dialog.getByRole('textbox', { name: '将“部份”改为' });
-    await box.fill('部分');
-    await box.press('Enter');
-    await expect(box).toBeHidden();
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await proofreading.choose('校对服务B');
+    await proofreading.replaceInRow('部份', '部分');
     await expect(form.body).toContainText('部分居民');
-    await choose('黑马校对');
-    await dialog.getByRole('row', { name: /等侯/ }).getByRole('button', { name: '采用' }).click();
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await proofreading.choose('黑马校对');
+    await proofreading.adopt('等侯');
     await expect(form.body).toContainText('正在等候');
-    await choose('合并校对');
-    const panel = page.getByRole('region', { name: '校对' });
-    await panel.getByRole('button', { name: '开始校对' }).click();
-    await expect(panel.getByRole('listitem').filter({ hasText: '迫不急待' })).toHaveCount(0);
+    await proofreading.runAll();
+    await expect(proofreading.panel.getByRole('listitem').filter({ hasText: '迫不急待' })).toHaveCount(0);
     await expect(form.body.locator('video, .nr-embed[data-kind=content], .nr-embed[data-kind=raw], td[rowspan="2"]')).toHaveCount(4);
   });
 
   await test.step('it goes through review to the readers', async () => {
     await form.saveDraft();
     await form.submit();
-    const state = async () => (await stored.call(contentGetContent, { id })).data;
-    await expect.poll(async () => (await state()).auditState).toBe('inReview');
-    for (const account of ['editor2', 'director', 'chief', 'political'] satisfies Account[]) {
-      const reviewer = await newsroom.apiAs(account);
-      await reviewer.call(contentClaim, { ids: id });
-      const { rev } = await state();
-      await reviewer.call(contentApprove, { items: [{ id, rev }], status: 1 });
-    }
-    await (await newsroom.apiAs('chief')).call(contentPublish, { ids: id });
-    await expect.poll(async () => (await state()).publishStatus).toBe(1);
-    const { content } = await state();
-    expect(content).toMatch(/<figure data-embed="content" data-content-type="5" data-original-id="\d+" data-id="\d+" data-special-type="0" data-special-list-style="0" data-video-type="0">/);
+    await passAndPublish(newsroom, id);
+    const { content } = (await stored.call(contentGetContent, { id })).data;
+    expect(content).toMatch(/<figure data-embed="content" data-content-type="\d+" data-original-id="\d+" data-id="\d+" data-special-type="0" data-special-list-style="0" data-video-type="0">/);
     expect(content).toContain('<section data-embed="raw"><section style="padding:8px;text-align:center;border:2px solid #cf1322"><p style="letter-spacing:4px">欢迎入园</p></section></section>');
     expect(content).toMatch(/<figure data-embed="video" data-stream-id="\d+"><video src="\/files\//);
   });
 
   await test.step('and readers see the text, the table, the video and the cards', async () => {
-    const reader = await newsroom.reader();
-    await reader.goto(`/site/a/${id}`);
+    const reader = await readStory(newsroom, id);
     const article = reader.getByRole('article');
     await expect(article).toContainText('记者迫不及待地赶到现场，部分居民正在等候。');
     await expect(article.locator('td[rowspan="2"]')).toContainText('区县');

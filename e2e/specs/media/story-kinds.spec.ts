@@ -1,33 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { contentApprove, contentGetContent, contentPublish } from 'shared-contracts/endpoints';
-import type { Page } from '@playwright/test';
-import type { Account } from '../../core/accounts.ts';
+import { contentGetContent } from 'shared-contracts/endpoints';
 import { pngOf } from '../../core/pictures.ts';
-import { expect, test } from '../../core/test.ts';
+import { expectVideoPlays, readStory } from '../../core/reading.ts';
+import { passAndPublish } from '../../core/review.ts';
+import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-type Newsroom = Parameters<Parameters<typeof test>[2]>[0]['newsroom'];
-
-/** Passes every desk and publishes, by the calls that the buttons make; the desks have stories of their own. */
-async function publish(newsroom: Newsroom, id: string): Promise<void> {
-  const admin = await newsroom.apiAs('admin');
-  const story = async () => (await admin.call(contentGetContent, { id })).data;
-  const desks: Record<number, Account> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
-  for (let now = await story(); now.auditState === 'inReview'; now = await story()) {
-    const reviewer = await newsroom.apiAs(desks[now.auditStage]!);
-    await reviewer.call(contentApprove, { items: [{ id, rev: now.rev }], status: 1 });
-  }
-  await (await newsroom.apiAs('operator')).call(contentPublish, { ids: id, targets: ['app', 'website'] });
-}
-
-async function handIn(page: Page): Promise<string> {
-  await page.getByRole('button', { name: '保存草稿' }).click();
-  await expect(page).toHaveURL(/\?id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id')!;
-  await page.getByRole('button', { name: '送审', exact: true }).click();
-  await expect(page.getByText('送审成功').first()).toBeVisible();
-  return id;
+/** The video form with title and channel filled in, as an editor opens it. */
+async function openVideoForm(newsroom: Newsroom, title: string): Promise<NewsFormPage> {
+  const form = new NewsFormPage(await newsroom.loginAs('editor'));
+  await form.page.goto('/new/video');
+  await form.title.fill(`${title} ${Date.now()}`);
+  await form.chooseChannel('要闻');
+  return form;
 }
 
 test('an atlas goes from pictures of this computer through review to the readers', async ({ newsroom }) => {
@@ -56,14 +42,11 @@ test('an atlas goes from pictures of this computer through review to the readers
   });
 
   await test.step('It is handed in, passed and published; the gallery stands on the public page in that order', async () => {
-    const id = await handIn(editor);
+    const id = await form.handIn();
     const stored = (await (await newsroom.apiAs('admin')).call(contentGetContent, { id })).data;
     expect(stored.pictures.map(({ caption }) => caption)).toEqual(['秋水长天', '春汛初涨']);
-    await publish(newsroom, id);
-    const reader = await newsroom.reader();
-    await expect(async () => {
-      expect((await reader.goto(`/site/a/${id}`))?.status()).toBe(200);
-    }).toPass();
+    await passAndPublish(newsroom, id);
+    const reader = await readStory(newsroom, id);
     const gallery = reader.getByRole('group', { name: '图集，共 2 张' });
     await expect(gallery.getByRole('figure')).toHaveCount(2);
     await expect(gallery.getByRole('figure').first()).toContainText('1/2 秋水长天');
@@ -73,12 +56,8 @@ test('an atlas goes from pictures of this computer through review to the readers
 
 test('a video of the library is chosen by keyboard, reviewed, and plays on the public page', async ({ newsroom }) => {
   test.setTimeout(180_000);
-  const editor = await newsroom.loginAs('editor');
-  const title = `航拍城区 ${Date.now()}`;
-  const form = new NewsFormPage(editor);
-  await editor.goto('/new/video');
-  await form.title.fill(title);
-  await form.chooseChannel('要闻');
+  const form = await openVideoForm(newsroom, '航拍城区');
+  const { page: editor } = form;
 
   await test.step('Search, tick and confirm without a mouse; the focus comes back', async () => {
     const opener = editor.getByRole('button', { name: '从视频库选取' });
@@ -100,30 +79,16 @@ test('a video of the library is chosen by keyboard, reviewed, and plays on the p
   });
 
   await test.step('Readers play it', async () => {
-    const id = await handIn(editor);
-    await publish(newsroom, id);
-    const reader = await newsroom.reader();
-    await expect(async () => {
-      expect((await reader.goto(`/site/a/${id}`))?.status()).toBe(200);
-    }).toPass();
-    const player = reader.locator('video.player');
-    await expect(player).toBeVisible();
-    await player.evaluate((video: HTMLVideoElement) => {
-      video.muted = true;
-      return video.play();
-    });
-    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const id = await form.handIn();
+    await passAndPublish(newsroom, id);
+    await expectVideoPlays(await readStory(newsroom, id));
   });
 });
 
 test('a video of this computer is uploaded, converted, reviewed, and plays on the public page', async ({ newsroom }) => {
   test.setTimeout(240_000);
-  const editor = await newsroom.loginAs('editor');
-  const title = `步道开放 ${Date.now()}`;
-  const form = new NewsFormPage(editor);
-  await editor.goto('/new/video');
-  await form.title.fill(title);
-  await form.chooseChannel('要闻');
+  const form = await openVideoForm(newsroom, '步道开放');
+  const { page: editor } = form;
 
   await test.step('The upload shows its progress; the form plays the video once it is converted', async () => {
     await editor.getByRole('button', { name: '上传本地视频' }).click();
@@ -137,20 +102,11 @@ test('a video of this computer is uploaded, converted, reviewed, and plays on th
   });
 
   await test.step('Readers play what the conversion made', async () => {
-    const id = await handIn(editor);
+    const id = await form.handIn();
     const { video } = (await (await newsroom.apiAs('admin')).call(contentGetContent, { id })).data;
     expect(video).toMatchObject({ source: 'stream', playURL: expect.stringMatching(/^\/files\//) });
-    await publish(newsroom, id);
-    const reader = await newsroom.reader();
-    await expect(async () => {
-      expect((await reader.goto(`/site/a/${id}`))?.status()).toBe(200);
-    }).toPass();
-    const player = reader.locator('video.player');
-    await player.evaluate((film: HTMLVideoElement) => {
-      film.muted = true;
-      return film.play();
-    });
-    await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    await passAndPublish(newsroom, id);
+    await expectVideoPlays(await readStory(newsroom, id));
   });
 });
 

@@ -1,0 +1,25 @@
+import { contentApprove, contentClaim, contentGetContent, contentPublish } from 'shared-contracts/endpoints';
+import { expect } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import type { Newsroom } from './test.ts';
+
+/** Who sits at which desk, by its stage. */
+const desks: Readonly<Record<number, Account>> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
+
+/**
+ * Passes a story that was handed in through the desks that its channel asks for and publishes it to app and website, by the
+ * calls that the buttons make; the desks have stories of their own.
+ */
+export async function passAndPublish(newsroom: Newsroom, id: string): Promise<void> {
+  const admin = await newsroom.apiAs('admin');
+  const story = async () => (await admin.call(contentGetContent, { id })).data;
+  await expect.poll(async () => (await story()).auditState).toBe('inReview');
+  for (let now = await story(); now.auditState === 'inReview'; now = await story()) {
+    const reviewer = await newsroom.apiAs(desks[now.auditStage]!);
+    await reviewer.call(contentClaim, { ids: id });
+    const { list } = await reviewer.call(contentApprove, { items: [{ id, rev: (await story()).rev }], status: 1 });
+    expect(list).toMatchObject([{ ok: true }]);
+  }
+  await (await newsroom.apiAs('operator')).call(contentPublish, { ids: id, targets: ['app', 'website'] });
+  await expect.poll(async () => (await story()).publishStatus).toBe(1);
+}
