@@ -11,14 +11,15 @@ export function isPublicLink(address: string): boolean {
   return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
-/** What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from `mediaOrigins`. */
+/** What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from `mediaOrigins`, and cards of them show their covers from there. */
 export function textGuards(contentType: number, draft: ContentDraft, ownOrigins: readonly string[], mediaOrigins: readonly string[] = []): GuardRefusal[] {
   const guards: GuardRefusal[] = draft.title.trim() === '' ? [{ guard: 'title', text: '请填写标题' }] : [];
   if (contentType === StoryType.Gallery) return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
   if (contentType === StoryType.ExternalLink) return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
   if (contentType === StoryType.Questionnaire) return questionnaireOfPath(draft.externalLinkUrl) ? guards : [...guards, { guard: 'questionnaire', text: '请选择问卷' }];
   if (contentType === StoryType.Video) return [...guards, ...videoGuards(draft.video)];
-  return [...guards, ...bodyGuards(draft.content, ownOrigins), ...bodyVideoGuards(draft.content, [...ownOrigins, ...mediaOrigins])];
+  const allowed = [...ownOrigins, ...mediaOrigins];
+  return [...guards, ...bodyGuards(draft.content, allowed), ...bodyVideoGuards(draft.content, allowed)];
 }
 
 function bodyVideoGuards(content: string, allowedOrigins: readonly string[]): GuardRefusal[] {
@@ -31,9 +32,9 @@ function videoGuards(video: ContentDraft['video']): GuardRefusal[] {
   return video.playURL === '' ? [{ guard: 'convert', text: '视频还没有转码完成，请稍后再送审' }] : [];
 }
 
-function bodyGuards(content: string, ownOrigins: readonly string[]): GuardRefusal[] {
+function bodyGuards(content: string, allowedOrigins: readonly string[]): GuardRefusal[] {
   const guards: GuardRefusal[] = isEmptyBody(content) ? [{ guard: 'body', text: '正文不能为空' }] : [];
-  const foreign = foreignPictures(content, ownOrigins);
+  const foreign = foreignPictures(content, allowedOrigins);
   if (foreign.length === 0) return guards;
   const name = foreign[0]!.length > 80 ? `${foreign[0]!.slice(0, 80)}…` : foreign[0]!;
   return [...guards, { guard: 'foreignPicture', text: `正文中有${foreign.length}张图片未上传到本站，请先上传或删除：${name}` }];

@@ -4,6 +4,7 @@ import { writeText } from '../domain/content.rules.ts';
 import { decisionGuards, landingOf, outcomeOf, reviewStages } from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
 import type { Context } from '../http/context.ts';
+import { libraryMediaOf } from '../providers/video-library/open-video-library.ts';
 import { channelStages } from '../store/channel-stages.store.ts';
 import { changeContent, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
@@ -25,7 +26,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [context.settings.VIDEO_LIBRARY_MEDIA ?? ''])]);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
   const written = writeText(draft);
