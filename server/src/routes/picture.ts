@@ -14,7 +14,7 @@ import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { decodeBase64, makePicture, readOwnPicture } from '../media/make-picture.ts';
 import { markPictures } from '../media/mark-pictures.ts';
-import { editable, mayEdit, seen } from '../media/may-edit.ts';
+import { editable, mayEdit, maySee, seen } from '../media/may-edit.ts';
 import { imageQueue, readPictureSize } from '../storage/image-work.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import { categoryExists } from '../store/picture-category.store.ts';
@@ -108,8 +108,11 @@ const workHandlers = [
 
   handle(removePictureWatermark, ({ ids }, context) => each(context, splitIds(ids), async ({ id }) => void (await patchPicture(context.db, id, { markedKey: null })))),
 
-  handle(base64ToImage, async ({ imgData, fileName }, context) => {
-    const { id, url } = made(await makePicture(context, decodeBase64(imgData), { title: nameWithoutEnding(fileName).slice(0, 255) }));
+  handle(base64ToImage, async ({ imgData, fileName, picId }, context) => {
+    // A source that was taken out meanwhile must not cost the copy.
+    const source = picId === undefined ? undefined : await findPicture(context.db, picId);
+    const facts = source && maySee(context.session, source) ? { categoryId: source.categoryId, copyright: source.copyright, sourceId: source.id } : {};
+    const { id, url } = made(await makePicture(context, decodeBase64(imgData), { title: nameWithoutEnding(fileName).slice(0, 255), ...facts }));
     return { data: { id, url } };
   }),
 

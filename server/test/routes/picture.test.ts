@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import {
-  addPictureWatermark, base64ToImage, deletePictureById, deletePictureByIds, imageEdit, listPictureByProperty, listPictureUsage, movePictureToCategory,
+  addPictureCategory, addPictureWatermark, base64ToImage, deletePictureById, deletePictureByIds, imageEdit, listPictureByProperty, listPictureUsage, movePictureToCategory,
   qiniuFetchFile, removePictureWatermark, resizeImg, updatePictureRights, updatePictureTitle,
 } from 'shared-contracts/endpoints';
 import type { Picture } from 'shared-contracts/model';
@@ -48,6 +48,18 @@ describe('the library', () => {
     expect(envelope.suc).toBe(1);
     const { id, url } = envelope.data as { id: string; url: string };
     expect((await list({ title: '长江' })).list[0]).toMatchObject({ id, pictureId: id, url, accessUrl: url, title: '长江大桥', editorName: '李雨桐', pictureSize: '40x30', categoryId: '0', isEditable: true, copyright: '', expireTime: null });
+  });
+
+  it('R453 R696 a copy made by base64ToImage stays with its original: category, copyright; without one it goes to the default category', async () => {
+    const { id, url } = await add(await paint(50, 50), '带水印.jpg');
+    const { id: categoryId } = (await server.call(addPictureCategory, { categoryName: '水印图' }, await server.loginAs('admin'))).envelope.data as { id: string };
+    await server.call(movePictureToCategory, { ids: id, categoryId }, editor);
+    await server.call(updatePictureRights, { id, copyright: '通讯员', expireTime: null }, editor);
+    const copy = async (more: Record<string, unknown>, bearer = editor) =>
+      ((await server.call(base64ToImage, { imgData: (await paint(50, 50)).toString('base64'), fileName: '带水印.jpg', ...more }, bearer)).envelope.data as { id: string }).id;
+    const [kept, plain, ofGone] = [await copy({ picId: id }), await copy({}), await copy({ picId: '999999999' })];
+    expect((await list({ title: '带水印', categoryId })).list).toMatchObject([{ id: kept, copyright: '通讯员' }, { id, url }]);
+    expect((await list({ title: '带水印', categoryId: '0' })).list.map((one) => one.id).sort()).toEqual([plain, ofGone].sort());
   });
 
   it('finds part of a title, one character, and nothing for another', async () => {

@@ -151,10 +151,12 @@ export const base64ToImage = defineEndpoint({
     /** Base64, with or without 'data:image/…;base64,'. */
     imgData: z.string().min(1, '图片内容为空').max(21_000_000, '每个附件大小不能大于15M！'),
     fileName: requiredText(255, '文件名'),
+    /** The picture that it was made of, e.g. by a watermark; ours. The new one stands in its category with its copyright. */
+    picId: id.optional(),
   }),
   answer: dataOf(z.object({ url: z.string(), id })),
   bodyLimit: base64BodyLimit,
-  summary: 'Makes a picture of the library of base64 text.',
+  summary: 'Makes a picture of the library of base64 text; a copy of another picture stays in that one’s category.',
 });
 
 export const resizeImg = defineEndpoint({

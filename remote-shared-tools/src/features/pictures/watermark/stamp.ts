@@ -2,12 +2,12 @@ import { watermarkJpegQuality, watermarkPositionDefault } from 'shared-contracts
 import { publicPaths } from 'shared-contracts/paths';
 import type { WatermarkChoice } from 'shared-contracts/shell';
 import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
-import { boxMarkOf, markSizes, placeMark, type Size } from './watermark.rules.ts';
+import { boxMarkOf, markSizes, placeMark, type Size, standsIn, watermarkPositions } from './watermark.rules.ts';
 
 /** The two marks, 500×136 and 300×61; the server has the same ones. */
 export const markUrls: Record<WatermarkChoice['image'], string> = { 1: publicPaths.watermark(1), 2: publicPaths.watermark(2) };
 
-/** A picture with the mark drawn in, on white where it is transparent (R544). */
+/** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one (R543). */
 export async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
   return draw(await loadImage(url), image, markSizes[image], position);
 }
@@ -26,8 +26,20 @@ async function draw(picture: HTMLImageElement, image: WatermarkChoice['image'], 
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0);
   const { x, y, width, height } = placeMark(canvas, size, position);
-  pen.drawImage(mark, x, y, width, height);
+  if (!hasMark(pen, canvas, mark, size)) pen.drawImage(mark, x, y, width, height);
   return canvas;
+}
+
+/** Whether a picture brings this very mark at any of its five places already, e.g. one that was marked here and comes from somebody's computer again. */
+function hasMark(pen: CanvasRenderingContext2D, picture: Size, mark: HTMLImageElement, size: Size): boolean {
+  const { width, height } = placeMark(picture, size, watermarkPositionDefault);
+  const [, markPen] = newCanvas(width, height);
+  markPen.drawImage(mark, 0, 0, width, height);
+  const drawn = markPen.getImageData(0, 0, width, height).data;
+  return watermarkPositions.some((position) => {
+    const { x, y } = placeMark(picture, size, position);
+    return standsIn(pen.getImageData(x, y, width, height).data, drawn, width);
+  });
 }
 
 /** The stamped picture as JPEG of quality 0.8, in base64 (R545). */

@@ -34,10 +34,10 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
     const chosen = await form.validateFields().catch(() => undefined);
     if (!chosen) return;
     setFault('');
-    for (const { url, title = '' } of images.slice(stamped.current.length)) {
+    for (const { id, url, title = '' } of images.slice(stamped.current.length)) {
       const data = await stamp(url, chosen, isBatch).catch(() => undefined);
       if (!data) return setFault(texts.failed);
-      const saved = await saveBase64(shell, data, `${title || 'picture'}.jpg`).catch((error: unknown) => {
+      const saved = await saveBase64(shell, data, `${title || 'picture'}.jpg`, id).catch((error: unknown) => {
         if (!isAppError(error)) throw error;
         setFault(error.message);
         return undefined;

@@ -25,6 +25,40 @@ export function boxMarkOf({ width }: Size): { image: WatermarkChoice['image']; s
   return width >= 2 * large[0] ? { image: 2, size: sizeOf(large) } : { image: 1, size: sizeOf(small) };
 }
 
+/** All places that a mark may have. */
+export const watermarkPositions: readonly WatermarkChoice['position'][] = [1, 2, 3, 4, 5];
+
+/** Alpha, of 255, up to which a dot of a mark counts as clear. */
+const clearUpTo = 8;
+/** How fast the ground beside a mark's strokes is followed, as a share of 1 for each clear dot. */
+const groundPace = 0.4;
+/** Brightness, of 255, that a mark's dots must differ from their ground by on the average: noise of JPEG does not. */
+const leastContrast = 12;
+/** How much of that contrast may be left unexplained where the mark is taken to stand: below 0.2 where it does, above 1.3 where it does not. */
+const mostUnexplained = 0.5;
+
+const brightness = (dots: ArrayLike<number>, at: number) => 0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
+
+/**
+ * Whether a mark stands in an area of a picture already, whatever JPEG did to it since; both RGBA rows of the same width. Under
+ * its strokes the area must look like the ground beside them with the mark drawn over, and not like the ground alone.
+ */
+export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width: number): boolean {
+  let [weight, contrast, unexplained, ground] = [0, 0, 0, brightness(area, 0)];
+  for (let at = 0; at < mark.length; at += 4) {
+    const [dot, alpha] = [brightness(area, at), mark[at + 3]! / 255];
+    if (at % (width * 4) === 0) ground = dot;
+    if (mark[at + 3]! <= clearUpTo) {
+      ground += (dot - ground) * groundPace;
+      continue;
+    }
+    weight += alpha;
+    contrast += alpha * Math.abs(dot - ground);
+    unexplained += alpha * Math.abs(dot - ground - alpha * (brightness(mark, at) - ground));
+  }
+  return weight > 0 && contrast / weight >= leastContrast && unexplained < contrast * mostUnexplained;
+}
+
 /** Where a mark stands in a picture; one that does not fit is made smaller in its proportion. */
 export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['position']): Box {
   const share = Math.min(1, (picture.width - 2 * watermarkMargin) / mark.width, (picture.height - 2 * watermarkMargin) / mark.height);

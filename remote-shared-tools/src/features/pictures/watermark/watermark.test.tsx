@@ -9,17 +9,27 @@ import { answer, renderWithShell } from 'shared-ui/testing';
 import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
 import { boxStampedCanvas, stampedData } from './stamp.ts';
 import { WatermarkDialog } from './watermark.dialog.tsx';
-import { batchAddress, boxMarkOf, noteMarked, placeMark, unmarkedAddress } from './watermark.rules.ts';
+import { batchAddress, boxMarkOf, noteMarked, placeMark, standsIn, unmarkedAddress } from './watermark.rules.ts';
 
 jest.mock('../../../parts/canvas/load-image.ts');
 
-const pen = { fillRect: jest.fn(), drawImage: jest.fn(), fillStyle: '' };
+/** White letters of one dot in four on clear ground, as marks have them. */
+const dotsOfMark = (length: number) => Array.from({ length }, (_, at) => ((at >> 2) % 4 === 1 ? 255 : 0));
+const blank = (length: number) => Array.from({ length }, () => 60);
+/** Where the picture under test brings the mark already; nowhere unless told. */
+let marked: { x: number; y: number } | undefined;
+const pen = {
+  fillRect: jest.fn(), drawImage: jest.fn(), fillStyle: '',
+  getImageData: (x: number, y: number, width: number, height: number) => ({ data: x === marked?.x && y === marked.y ? dotsOfMark(width * height * 4) : blank(width * height * 4) }),
+};
+const markPen = { drawImage: jest.fn(), getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: dotsOfMark(width * height * 4) }) };
 const toDataURL = jest.fn((_type?: string, _quality?: number) => 'data:image/jpeg;base64,AAAA');
 const images = [{ id: '1', url: '/files/a.jpg', title: '大桥' }, { id: '2', url: '/files/b.jpg', title: '会议' }];
 
 beforeEach(() => {
   jest.mocked(loadImage).mockReset().mockImplementation(async (url) => ({ naturalWidth: 1200, naturalHeight: 800, url }) as never);
-  jest.mocked(newCanvas).mockReset().mockImplementation((width, height) => [{ width, height, toDataURL } as never, pen as never]);
+  jest.mocked(newCanvas).mockReset().mockImplementation((width, height) => [{ width, height, toDataURL } as never, (width === 1200 ? pen : markPen) as never]);
+  marked = undefined;
 });
 
 function openWatermark(props: { preset?: object; isBatch?: boolean } = {}, give: () => { data: { id: string; url: string } } = () => ({ data: { id: '9', url: '/files/w.jpg' } })) {
@@ -77,7 +87,7 @@ it('R275 R313 R453 R543 R546 R547 R695 R696 保存 stamps the pictures one by on
   const { user, shell, onDone } = openWatermark();
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledWith([{ id: '9', url: '/files/w.jpg', title: '大桥' }, { id: '9', url: '/files/w.jpg', title: '会议' }]));
-  expect(shell.callsOf(base64ToImage)).toEqual([{ imgData: 'data:image/jpeg;base64,AAAA', fileName: '大桥.jpg' }, { imgData: 'data:image/jpeg;base64,AAAA', fileName: '会议.jpg' }]);
+  expect(shell.callsOf(base64ToImage)).toEqual([{ imgData: 'data:image/jpeg;base64,AAAA', fileName: '大桥.jpg', picId: '1' }, { imgData: 'data:image/jpeg;base64,AAAA', fileName: '会议.jpg', picId: '2' }]);
   expect(jest.mocked(loadImage).mock.calls.map(([url]) => url).filter((url) => url.startsWith('/files'))).toEqual(['/files/a.jpg', '/files/b.jpg']);
   await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).not.toHaveClass('ant-btn-loading'));
 });
@@ -135,4 +145,33 @@ it('R543 a marked copy is never marked twice: the picture that it was made of is
   expect([unmarkedAddress('/files/picture/copy.jpg'), batchAddress('/files/picture/copy.jpg')]).toEqual(['/files/picture/a.jpg', '/files/picture/a.jpg-w800_wm']);
   noteMarked('/files/picture/copy2.jpg', marked);
   expect([unmarkedAddress('/files/picture/copy2.jpg'), batchAddress('/files/picture/copy2.jpg')]).toEqual([`${marked}-clean`, `${marked}-w800_wm`]);
+});
+
+it.each([['the box', () => boxStampedCanvas('/files/a.jpg')], ['the dialog', () => stampedData('/files/a.jpg', { position: 1, image: 2 })]])('R543 %s draws no second mark into a picture that brings it at any of the five places', async (_name, stampIt) => {
+  const marksDrawn = async () => {
+    pen.drawImage.mockClear();
+    await stampIt();
+    return pen.drawImage.mock.calls.length - 1;
+  };
+  expect(await marksDrawn()).toBe(1);
+  marked = { x: 1200 - 180 - 10, y: 800 - 36 - 10 };
+  expect(await marksDrawn()).toBe(0);
+});
+
+describe('whether a mark stands in an area', () => {
+  const width = 40;
+  const mark = Array.from({ length: width * 10 * 4 }, (_, at) => ((at >> 2) % 5 > 2 ? [255, 255, 255, 200][at % 4]! : 0));
+  /** Ground of a brightness that rises from left to right and trembles as JPEG makes it; the mark drawn over when asked. */
+  const area = (from: number, hasMark: boolean) =>
+    Array.from({ length: mark.length }, (_, at) => {
+      const [dot, alpha] = [at >> 2, hasMark ? mark[(at >> 2) * 4 + 3]! / 255 : 0];
+      const ground = from + (dot % width) * 2 + ((dot * 7919) % 9) - 4;
+      return Math.round(ground * (1 - alpha) + 255 * alpha);
+    });
+  it.each([0, 60, 120])('R543 on a ground from %i on it is seen, and nothing is seen without it', (from) => {
+    expect([standsIn(area(from, true), mark, width), standsIn(area(from, false), mark, width)]).toEqual([true, false]);
+  });
+  it('where the ground is as bright as the mark nothing is taken to stand', () => {
+    expect(standsIn(Array.from({ length: mark.length }, () => 255), mark, width)).toBe(false);
+  });
 });
