@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 
 /** SQLSTATEs, and Node's own codes, that mean "the database is not there just now". */
 const awayCodes = new Set([
@@ -26,6 +27,7 @@ function isThrown(value: unknown): value is Thrown {
 
 function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
+  if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
   if (awayCodes.has(code) || code.startsWith('08') || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
   if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { toRefusal } from 'shared-contracts/wire';
+import { isDiskFull } from '../domain/disk-full.rules.ts';
 import { appErrorOf } from './app-error-of.ts';
 
 /** Seconds after which a caller may try again while the database is away. */
@@ -9,7 +10,8 @@ const retryAfter = '1';
 /** The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside (A69). */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
-  if (!foreseen) request.log.error({ err: error, url: request.routeOptions.url }, 'unforeseen error');
+  const isFull = isDiskFull(error);
+  if (!foreseen || isFull) request.log.error({ err: error, url: request.routeOptions.url }, isFull ? 'no room is left on the disk' : 'unforeseen error');
   const refusal = foreseen ?? new AppError(ErrorCode.Internal);
   if (refusal.code === ErrorCode.Unavailable) void reply.header('retry-after', retryAfter);
   return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(toRefusal(refusal));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import { describeError } from '../domain/error-line.rules.ts';
 import { retryTime } from '../domain/publication.rules.ts';
@@ -62,7 +63,7 @@ async function work(deps: JobDeps, job: Job, runner: string, stopping: AbortSign
     if (isAppError(error)) return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || broken });
     const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
     log.warn({ err: error, stream: streamId, attempts: job.attempts }, 'conversion failed');
-    if (retry === null) return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: givenUp });
+    if (retry === null) return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: isDiskFull(error) ? diskFullText : givenUp });
     await failJob(db, job, describeError(error).message, retry, now());
   } finally {
     clearInterval(beat);

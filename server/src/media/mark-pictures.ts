@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 import { markedKeyOf } from '../domain/media-key.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import type { Context } from '../http/context.ts';
@@ -41,7 +42,7 @@ async function markOne(context: Context, id: string, row: StoredPicture | undefi
   } catch (error) {
     if (isAppError(error, ErrorCode.TooMany)) throw error;
     if (!isAppError(error)) context.log.error({ err: error, picture: id }, 'watermark failed');
-    return { id, title, ok: false, message: isAppError(error) ? error.message : '合成错误，请重试！', url: '' };
+    return { id, title, ok: false, message: isAppError(error) ? error.message : isDiskFull(error) ? diskFullText : '合成错误，请重试！', url: '' };
   }
 }
 

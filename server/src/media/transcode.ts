@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { isDiskFull } from '../domain/disk-full.rules.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { frameMoments, needsConversion, readProgress, readVideoFacts, targetSize, type VideoFacts } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
@@ -51,7 +52,7 @@ export async function convertVideo(parts: Parts, row: StoredStream, isMp4: boole
     await runFfmpeg(ffmpegPath(parts.settings), args, { signal, onOutput });
     return await keep(parts, store, made, row);
   } catch (error) {
-    if (error instanceof FfmpegError && !signal.aborted && !/No space left/.test(error.output)) throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
+    if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error)) throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
     throw error;
   } finally {
     await rm(made, { force: true });

@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 import { ObjectExists, TooManyBytes } from './object-store.ts';
 import { tooLargeText } from './upload-token.ts';
 
@@ -23,17 +24,14 @@ export const kodoErrors = {
   wrongCrc: () => new KodoError(406, 'crc32 checksum failed'),
 } as const;
 
-/** Sentence for a store whose disk is full; nothing of the upload is lost, it can go on later. */
-export const diskFullText = '存储空间不足，请联系管理员';
-
 /** Any failure as Kodo would tell it; 599 for what nobody foresaw. */
 export function asKodoError(error: unknown): { status: number; message: string } {
   if (error instanceof KodoError) return error;
   if (error instanceof TooManyBytes) return { status: 413, message: tooLargeText };
   if (error instanceof ObjectExists) return { status: 614, message: 'file exists' };
   if (isAppError(error)) return { status: error.status, message: error.message };
+  if (isDiskFull(error)) return { status: 507, message: diskFullText };
   const code = (error as { code?: unknown }).code;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { status: 507, message: diskFullText };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { status: 413, message: tooLargeText };
   if (typeof code === 'string' && code.startsWith('FST_')) return { status: 400, message: 'invalid multipart format' };
   return { status: 599, message: '上传失败！' };

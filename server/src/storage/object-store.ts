@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { KodoEtag } from './kodo-etag.ts';
 import { syncPieces } from './sync-pieces.ts';
 
@@ -64,7 +65,7 @@ export class ObjectStore {
         if (size > limit) continue;
         if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);
         etag.update(chunk);
-        await file.write(chunk);
+        await file.writeFile(chunk);
       }
       if (size > limit) throw new TooManyBytes();
       await file.sync();
@@ -102,8 +103,14 @@ export class ObjectStore {
     const path = join(this.#root, 'receiving', randomUUID());
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'wx');
-    await file.write(bytes);
-    await file.sync();
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
     await file.close();
     const hash = new KodoEtag();
     hash.update(bytes);
@@ -180,15 +187,11 @@ export class ObjectStore {
     if (!(await stat(place)).isDirectory()) return { path: place, done: async () => undefined };
     const path = await this.workFile();
     const { sizes } = await readList(place);
-    if (sizes.length === 1) await copyFile(join(place, '0'), path);
-    else {
-      const file = await open(path, 'w');
-      try {
-        for await (const chunk of readPlace(place)) await file.write(chunk);
-      } finally {
-        await file.close();
-      }
-    }
+    const copy = sizes.length === 1 ? copyFile(join(place, '0'), path) : pipeline(readPlace(place), createWriteStream(path));
+    await copy.catch(async (error: unknown) => {
+      await rm(path, { force: true });
+      throw error;
+    });
     return { path, done: () => rm(path, { force: true }) };
   }
 

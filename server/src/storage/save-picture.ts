@@ -46,22 +46,21 @@ export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObjec
 
 type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>;
 
-/** Writes the cleaned copy and its smaller ones, before any row names them. */
+/** Writes the cleaned copy and its smaller ones, before any row names them: all or none. */
 export async function storeCopies(store: StoredObjects, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
-  await store.put('public', key, clean.bytes);
-  const files: CopyFacts[] = [{ key, size: clean.bytes.length, mediaType: clean.mediaType }];
-  return [...files, ...(await putThumbnails(store, key, clean.thumbnails))];
-}
-
-/** Writes the smaller copies beside a picture. */
-async function putThumbnails(store: StoredObjects, key: string, thumbnails: Record<Thumbnail, Buffer>): Promise<CopyFacts[]> {
   const files: CopyFacts[] = [];
-  for (const [thumbnail, bytes] of Object.entries(thumbnails) as [Thumbnail, Buffer][]) {
-    const copy = thumbnailKey(key, thumbnail);
+  const put = async (copy: string, bytes: Buffer, mediaType: string) => {
     await store.put('public', copy, bytes);
-    files.push({ key: copy, size: bytes.length, mediaType: 'image/webp' });
+    files.push({ key: copy, size: bytes.length, mediaType });
+  };
+  try {
+    await put(key, clean.bytes, clean.mediaType);
+    for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]) await put(thumbnailKey(key, thumbnail), bytes, 'image/webp');
+    return files;
+  } catch (error) {
+    await removeCopies(store, files);
+    throw error;
   }
-  return files;
 }
 
 async function removeCopies(store: StoredObjects, files: CopyFacts[]): Promise<void> {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { Context } from '../http/context.ts';
-import { diskFullText, KodoError, kodoErrors } from './kodo-error.ts';
+import { diskFullText } from '../domain/disk-full.rules.ts';
+import { KodoError, kodoErrors } from './kodo-error.ts';
 import type { UploadPolicy } from './upload-token.ts';
 
 /** What the store works with. */
@@ -58,7 +59,7 @@ export async function writePiece(
       const at = file.offset + size - keptSize;
       const list = kept;
       [kept, keptSize] = [[], 0];
-      await handle.writev(list, at);
+      await writeWhole(handle, list, at);
     };
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
@@ -76,6 +77,13 @@ export async function writePiece(
   } finally {
     await handle.close();
   }
+}
+
+/** Writes buffers one after the other. A disk that runs full takes a part first and refuses with the next call. */
+async function writeWhole(handle: Awaited<ReturnType<typeof open>>, list: readonly Buffer[], at: number): Promise<void> {
+  const size = list.reduce((sum, { length }) => sum + length, 0);
+  let { bytesWritten: done } = await handle.writev(list, at);
+  for (const whole = done < size ? Buffer.concat(list) : undefined; whole && done < size; ) done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
 }
 
 /** The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were taken. */

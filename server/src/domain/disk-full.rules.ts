@@ -1,0 +1,12 @@
+/** Sentence for a store whose disk is full; nothing of the upload is lost, it can go on later. */
+export const diskFullText = '存储空间不足，请联系管理员';
+
+/** What the system, and the database (53100), call a disk without room. */
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether something failed because no room was left on a disk: by its code, or by what a program wrote before it ended. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, output } = error as { code?: unknown; output?: unknown };
+  return fullCodes.has(code) || (typeof output === 'string' && /No space left on device|Disk quota exceeded/.test(output));
+}
