@@ -28,7 +28,7 @@ describe('the sandbox', () => {
     const { envelope, response } = await test.call(amcArea, {}, editor);
     expect([amcArea.method, amcArea.path, response.statusCode]).toEqual(['GET', '/amc/amcArea.json', 200]);
     expect(envelope.list).toHaveLength(34);
-    expect((envelope.list as Area[])[16]).toEqual({ code: '42', name: '湖北省' });
+    expect((envelope.list as Area[])[16]).toEqual({ code: '42', name: '湖北省', abbreviation: '鄂' });
   });
 
   it('R742 R743 search, dictionaries, words and one report stand below /amc/web/wiseCloud', async () => {

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { areaTopCode } from '../constants.ts';
+import type { DropdownOption } from './picker.ts';
 import { dateTime, id } from './primitives.ts';
 
-/** An area with its number of GB/T 2260, '42' is Hubei. */
-export const area = z.object({ code: z.string(), name: z.string() });
+/** An area with its number of GB/T 2260 and its one-letter name: '42', 湖北省, 鄂. */
+export const area = z.object({ code: z.string(), name: z.string(), abbreviation: z.string().default('') });
 export type Area = z.infer<typeof area>;
+
+/** Terms of a dictionary, e.g. areas, as choices of a dropdown (R485). */
+export function dropdownOfTerms(terms: readonly { code: string; name: string; abbreviation?: string }[] = []): DropdownOption[] {
+  return terms.map(({ code, name, abbreviation = '' }) => ({ id: code, value: code, name, abbreviation }));
+}
 
 /** The areas with the documents' one (code 42) first, the others in their order (R184, R654). */
 export function areasInOrder(areas: readonly Area[]): Area[] {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
+/** A choice of a dropdown (S2 §3). Found by its name and by its abbreviation, e.g. 湖北省 by 鄂; '' where it has none. */
+export const dropdownOption = z.object({ id: z.string(), value: z.string(), name: z.string(), abbreviation: z.string() });
+export type DropdownOption = z.infer<typeof dropdownOption>;
+
 /** Where an activity stands in the app; the pickers offer published ones alone (S2 §4). */
 export const ActivityStatus = { Draft: 0, Ready: 1, Published: 2 } as const;
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus];

@@ -33,7 +33,7 @@ export function toFormValues(filters: readonly ListFilter[], query: ListQuery): 
     filters.map((filter) => {
       if (filter.kind === 'period') return ['period', readPeriod(filter, query)];
       const text = query[filter.name];
-      if (filter.kind === 'select') return [filter.name, filter.options.find(({ value }) => String(value) === text)?.value];
+      if (filter.kind === 'select' || filter.kind === 'dropdown') return [filter.name, filter.options.find(({ value }) => String(value) === text)?.value];
       return [filter.name, text];
     }),
   );

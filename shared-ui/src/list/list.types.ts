@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
-import type { Period } from 'shared-contracts/model';
+import type { DropdownOption, Period } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { RowAction } from '../action/row-action.ts';
 
@@ -14,6 +14,8 @@ export type InputFixed<E extends Endpoint> = Partial<InputOf<E>>;
 export type ListFilter =
   | { kind: 'text'; name: string; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'select'; name: string; label: string; options: readonly { value: string | number; label: string }[]; placeholder?: string }
+  /** A choice that is typed to be found, by name or abbreviation. */
+  | { kind: 'dropdown'; name: string; label: string; options: readonly DropdownOption[]; placeholder?: string }
   /** A channel of the user's tree. */
   | { kind: 'channel'; name: string; label: string }
   /** Presets and a range of days, sent as startDate 00:00:00 and endDate 23:59:59. Default preset '3', the last month. */

@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Grid, Input, Select } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
+import type { DropdownOption } from 'shared-contracts/model';
 import { TimeFilter, type TimeFilterValue } from '../time/time-filter.tsx';
 import { ChannelFilter } from './channel-filter.tsx';
 import { fromFormValues, type FormValues, type ListQuery, toFormValues } from './list-query.ts';
@@ -108,9 +109,22 @@ function FilterField({ filter, id, value, onChange }: FilterFieldProps) {
       );
     case 'select':
       return <Select id={id} className={styles.select ?? ''} value={value as string | number | undefined} onChange={onChange} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder} options={[...filter.options]} />;
+    case 'dropdown':
+      return (
+        <Select
+          id={id} className={styles.select ?? ''} value={value as string | undefined} onChange={onChange} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder}
+          options={[...filter.options]} fieldNames={{ label: 'name' }} showSearch={{ filterOption: isFound }}
+        />
+      );
     case 'channel':
       return <ChannelFilter id={id} value={value as string | null | undefined} onChange={onChange} />;
     case 'period':
       return <TimeFilter id={id} label={filter.label} value={value as TimeFilterValue} onChange={onChange} />;
   }
+}
+
+/** Typed words find a choice by its name and by its abbreviation (R485). */
+function isFound(words: string, option: DropdownOption | undefined): boolean {
+  const typed = words.trim();
+  return option !== undefined && (option.name.includes(typed) || option.abbreviation === typed);
 }

@@ -10,7 +10,7 @@ const open = () =>
     at: appPaths.network,
     answers: [
       answer(wiseCloudAuth, { data: { isSandbox: true } }),
-      answer(wiseCloudGetAreaDict, { list: [{ code: '11', name: '北京市' }, { code: '41', name: '河南省' }, { code: '42', name: '湖北省' }] }),
+      answer(wiseCloudGetAreaDict, { list: [{ code: '11', name: '北京市', abbreviation: '京' }, { code: '41', name: '河南省', abbreviation: '豫' }, { code: '42', name: '湖北省', abbreviation: '鄂' }] }),
       answer(wiseCloudDictList, ({ type }) => ({ list: type === 'media' ? [{ code: 'paper', name: '报纸' }] : [{ code: 'economy', name: '经济' }] })),
       answer(wiseCloudKw, { list: ['武汉', '丰收'] }),
       answer(wiseCloudSearchHighLevel, { list: [row], total: 1 }),
@@ -28,6 +28,23 @@ it('R184 R654 offers area 42 first, and says that the data are made up', async (
   expect(screen.getByText(/当前为演示数据/)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: '地区' }));
   expect((await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label') ?? option.textContent)).toEqual(['湖北省', '北京市']);
+});
+
+it('R485 an area is found by its one-letter name as well as by its own, and sent by its code', async () => {
+  const { user, shell } = open();
+  await rowOf();
+  const box = screen.getByRole('combobox', { name: '地区' });
+  const shown = () => [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent);
+  await user.click(box);
+  expect(shown()).toEqual(['湖北省', '北京市', '河南省']);
+  await user.type(box, '河');
+  expect(shown()).toEqual(['河南省']);
+  await user.clear(box);
+  await user.type(box, '豫');
+  expect(shown()).toEqual(['河南省']);
+  await user.click(screen.getByText('河南省', { selector: '.ant-select-item-option-content' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(shell.callsOf(wiseCloudSearchHighLevel).at(-1)).toMatchObject({ area: '41' }));
 });
 
 it('searches for a word of the day', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { clueList, clueSources, wiseCloudAuth, wiseCloudDictList, wiseCloudGetAreaDict, wiseCloudKw, wiseCloudSearchHighLevel } from 'shared-contracts/endpoints';
-import { areasInOrder, type NewsDataRow } from 'shared-contracts/model';
+import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { chooseReports, takeReport, viewReport } from './network.actions.ts';
@@ -23,7 +23,7 @@ export function NetworkScreen() {
   const topics = useEndpoint(wiseCloudDictList, { type: 'topic' });
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.hint, maxLength: 100 },
-    { kind: 'select', name: 'area', label: texts.area, options: optionsOf(areasInOrder(areas.answer?.list ?? [])) },
+    { kind: 'dropdown', name: 'area', label: texts.area, options: dropdownOfTerms(areasInOrder(areas.answer?.list ?? [])) },
     { kind: 'select', name: 'media', label: texts.media, options: optionsOf(media.answer?.list) },
     { kind: 'select', name: 'topic', label: texts.topic, options: optionsOf(topics.answer?.list) },
     { kind: 'select', name: 'scope', label: texts.scope, options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })) },
