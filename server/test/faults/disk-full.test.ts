@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync, symlinkSync } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import type fs from 'node:fs/promises';
 import path from 'node:path';
 import {
   addPictureWatermark, base64ToImage, getResourceUploadToken, getStream, getStreamUploadToken, listPictureByProperty, saveStream,
@@ -19,7 +19,7 @@ const disk = { room: Infinity };
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
 
 jest.mock('node:fs/promises', () => {
-  const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  const real = jest.requireActual<typeof fs>('node:fs/promises');
   const take = (size: number): number => {
     if (size > 0 && disk.room <= 0) throw full();
     const taken = Math.min(size, disk.room);
@@ -36,7 +36,7 @@ jest.mock('node:fs/promises', () => {
       writeFile: async (bytes: Buffer) => {
         for (let done = 0; done < bytes.length; ) done += (await some(bytes, done)).bytesWritten;
       },
-    }) as unknown as FileHandle;
+    }) as unknown as fs.FileHandle;
   };
   const writeFile: typeof real.writeFile = async (file, data, options) => {
     if (take(String(data).length) < String(data).length) throw full();
@@ -169,8 +169,7 @@ describe('F07 a disk that runs full', () => {
     const film = path.join(server.settings.DATA_DIR, 'film.avi');
     await runFfmpeg(ffmpegPath(server.settings), ['-protocol_whitelist', 'file,pipe,lavfi', '-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x240:rate=10', '-c:v', 'mpeg4', film]);
     const { token, key } = (await server.call(getStreamUploadToken, { fileName: 'a.avi' }, editor)).envelope.data as UploadTicket;
-    const { readFile } = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-    expect((await sendForm({ token, key, fname: 'a.avi' }, await readFile(film))).statusCode).toBe(200);
+    expect((await sendForm({ token, key, fname: 'a.avi' }, readFileSync(film))).statusCode).toBe(200);
     const { id } = (await server.call(saveStream, { key }, editor)).envelope.data as Stream;
     const before = await held();
     // The kernel's own full disk stands where ffmpeg is to write.
