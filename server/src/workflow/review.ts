@@ -3,8 +3,8 @@ import { AuditState, type ContentAction, Decision, returnReasons, type ReviewSta
 import { writeText } from '../domain/content.rules.ts';
 import { decisionGuards, landingOf, outcomeOf, reviewStages } from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
+import { libraryMediaOf } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
-import { libraryMediaOf } from '../providers/video-library/open-video-library.ts';
 import { channelStages } from '../store/channel-stages.store.ts';
 import { changeContent, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';

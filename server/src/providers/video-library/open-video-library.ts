@@ -2,7 +2,7 @@ import type { Logger } from '../../http/context.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { VideoLibraryPort } from './port.ts';
 import { VideoLibraryClient } from './real.ts';
-import { sandboxFetch, sandboxMedia, sandboxToken } from './sandbox.ts';
+import { sandboxFetch, sandboxToken } from './sandbox.ts';
 
 const opened = new WeakMap<Settings, VideoLibraryPort>();
 
@@ -13,11 +13,6 @@ export function openVideoLibrary(settings: Settings, log: Logger): VideoLibraryP
   const library = makeClient(settings, log);
   opened.set(settings, library);
   return library;
-}
-
-/** Where the library's videos and covers are read: what begins so is no foreign address in a story. */
-export function libraryMediaOf({ VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'VIDEO_LIBRARY_MEDIA'>): string {
-  return VIDEO_LIBRARY_MEDIA ?? sandboxMedia;
 }
 
 function makeClient({ VIDEO_LIBRARY_URL, VIDEO_LIBRARY_TOKEN }: Settings, log: Logger): VideoLibraryPort {

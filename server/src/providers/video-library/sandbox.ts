@@ -3,12 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { type Send, sendTo } from '../send.ts';
+import { sandboxMedia } from '../../domain/video.rules.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
 
 /** Token that the sandbox knows the product by; it guards nothing. */
 export const sandboxToken = 'sandbox';
-/** Where the sandbox's clips are read. */
-export const sandboxMedia = '/sandbox/video-library/media';
 
 const columns: LibraryColumn[] = [
   {
