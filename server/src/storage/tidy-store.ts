@@ -1,5 +1,6 @@
 import { forgetUploadSessions } from '../store/upload-session.store.ts';
 import { listLeftUploads, removeObjectRow } from '../store/picture.store.ts';
+import { cloudOf } from './cloud-place.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { ObjectStore } from './object-store.ts';
@@ -17,7 +18,9 @@ export async function tidyStore(parts: StoreParts): Promise<void> {
   await store.clearStale(now().getTime());
   await new KodoBlocks(parts, uploadKeysOf(settings.DATA_DIR)).clearStale();
   await new KodoParts(parts).clearStale();
-  await forgetUploadSessions(db, now());
+  const forgotten = await forgetUploadSessions(db, now());
+  // Of what went straight to the cloud no row tells; an attachment is whole as it is and may stand in a story.
+  if (cloudOf(settings)) for (const { key, kind } of forgotten) if (kind !== 'attachment') await objectsOf(settings).remove('private', key);
   await tidyWorkedPictures(settings.DATA_DIR);
   // The row goes first: a row always has its object.
   for (const key of await listLeftUploads(db, new Date(now().getTime() - day))) {

@@ -27,7 +27,7 @@ export async function endUploadSession(db: Database, key: string): Promise<void>
   await db.delete(uploadSessions).where(eq(uploadSessions.key, key));
 }
 
-/** Forgets uploads that nobody ended. */
-export async function forgetUploadSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(uploadSessions).where(lt(uploadSessions.expireTime, now));
+/** Forgets uploads that nobody ended; answers what they were. */
+export async function forgetUploadSessions(db: Database, now: Date): Promise<Pick<SessionRow, 'key' | 'kind'>[]> {
+  return db.delete(uploadSessions).where(lt(uploadSessions.expireTime, now)).returning({ key: uploadSessions.key, kind: uploadSessions.kind });
 }

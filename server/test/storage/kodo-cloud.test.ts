@@ -153,6 +153,28 @@ it('F12 an upload that nobody made anything of goes from the cloud after a day',
   editor = await product.loginAs('editor');
 });
 
+it('F12 without callbacks an upload that was never saved goes with the session of its key; an attachment stays', async () => {
+  const { STORAGE_BUCKET, STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY, STORAGE_DOMAIN, STORAGE_MANAGEMENT_URL } = product.settings;
+  const silent = await buildTestApp({ STORAGE_URL: `http://${cloudHost}/upload`, STORAGE_BUCKET: STORAGE_BUCKET!, STORAGE_ACCESS_KEY: STORAGE_ACCESS_KEY!, STORAGE_SECRET_KEY: STORAGE_SECRET_KEY!, STORAGE_DOMAIN: STORAGE_DOMAIN!, STORAGE_MANAGEMENT_URL });
+  try {
+    const bearer = await silent.loginAs('editor');
+    const give = async (type: string, fileName: string) => {
+      const given = (await silent.call(getResourceUploadToken, { type, fileName }, bearer)).envelope.data as UploadTicket;
+      expect((await send({ ...given, hosts: ['', ...given.hosts] }, await paint(30, 20), fileName)).status).toBe(200);
+      return given.key;
+    };
+    const [picture, attachment] = [await give('picture', 'never.jpg'), await give('attachment', 'kept.jpg')];
+    const tidy = async (days: number) => {
+      silent.clock.advance(days * 24 * 3600 * 1000);
+      await tidyStore({ db: silent.db, settings: silent.settings, now: silent.clock.now });
+      return [await findObject(cloud.db, picture), await findObject(cloud.db, attachment)].map((found) => found !== undefined);
+    };
+    expect([await tidy(6), await tidy(2)]).toEqual([[true, true], [false, true]]);
+  } finally {
+    await silent.close();
+  }
+});
+
 it('A49 a key of the wrong space is a mistake of ours, never a file that stands already', async () => {
   const store = objectsOf(product.settings);
   await expect(store.put('private', 'picture/2026/01/01/x.jpg', Buffer.from('x'))).rejects.toThrow('is no private key');
