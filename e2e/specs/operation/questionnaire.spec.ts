@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
+import { contentGetQuestionnaire, listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
 import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import type { Api } from '../../core/api.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
@@ -8,6 +8,7 @@ import { pngOf } from '../../core/pictures.ts';
 import { readXlsx } from '../../core/read-xlsx.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
+import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
 
@@ -103,6 +104,21 @@ test('an operator publishes a questionnaire in the back office, reads its result
     await page.getByText('答卷', { exact: true }).click();
     await page.getByRole('row').filter({ hasText: '读者2' }).getByRole('button', { name: '查看' }).click();
     await expect(page.getByRole('dialog').getByText('第2条建议')).toBeVisible();
+  });
+
+  await test.step('a story that leads readers to it goes from its row into the usual review', async () => {
+    await list.act(await list.find('/operation/questionnarissurvey', title), '写成稿件');
+    await expect(page).toHaveURL(/\/new\/qs\?questionnaire=/);
+    const story = new NewsFormPage(page);
+    await story.title.fill(title);
+    await story.chooseChannel('要闻');
+    await page.getByRole('button', { name: '保存草稿' }).click();
+    await expect(page).toHaveURL(/\/new\/qs\?id=\d+/);
+    const storyId = new URL(page.url()).searchParams.get('id') ?? '';
+    await story.submit();
+    const stored = async () => (await api.call(contentGetQuestionnaire, { id: storyId })).data;
+    await expect.poll(async () => (await stored()).auditState).toBe('inReview');
+    expect(await stored()).toMatchObject({ title, externalLinkUrl: new URL(publicUrl).pathname });
   });
 });
 

@@ -39,10 +39,7 @@ export function LineChart({ name, lines, total, labelColumn }: LineChartProps) {
       </table>
       <svg role="img" aria-label={texts.chartOf(name)} viewBox={`0 0 ${width} ${lines.length * rowHeight}`} width="100%" height={lines.length * rowHeight} preserveAspectRatio="none">
         {lines.map(({ label, count }, index) => (
-          <g key={label}>
-            <rect x={0} y={index * rowHeight + 4} width={width} height={barHeight} className={styles.rail} />
-            <rect x={0} y={index * rowHeight + 4} width={(count / most) * width} height={barHeight} className={styles.bar} />
-          </g>
+          <rect key={label} x={0} y={index * rowHeight + 4} width={(count / most) * width} height={barHeight} className={styles.bar} />
         ))}
       </svg>
     </div>

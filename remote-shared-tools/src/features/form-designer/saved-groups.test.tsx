@@ -76,6 +76,16 @@ it('keeps what another tab stored meanwhile, when a group is saved and when one 
   await waitFor(() => expect(names()).toEqual(['更晚的组', '地址', '另一页组']));
 });
 
+it('is asked for a single field by the row’s menu, whose entries a mouse can press', async () => {
+  const { user } = openDesigner(jsonOf(field('input', '街道')));
+  await user.click(rows()[0]!);
+  await user.click(within(rows()[0]!).getByRole('button', { name: '更多操作 街道' }));
+  await user.click(await screen.findByRole('menuitem', { name: '存为字段组' }));
+  const dialog = await screen.findByRole('dialog', { name: '存为字段组' });
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  expect(await within(palette()).findByRole('button', { name: '街道' })).toBeInTheDocument();
+});
+
 it('takes nothing from a stored list that is none', () => {
   expect([null, 'x', {}, [null, { id: 1 }, { id: '../x', name: 'a' }]].map(readGroups)).toEqual([[], [], [], []]);
   expect(readGroups([{ id: 'a1', name: '组', more: 1 }])).toEqual([{ id: 'a1', name: '组' }]);

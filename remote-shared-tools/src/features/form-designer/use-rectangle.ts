@@ -8,7 +8,8 @@ export function useRectangle(root: RefObject<HTMLElement | null>): { box: CSSPro
 
   const begin = (down: PointerEvent) => {
     const target = down.target as HTMLElement;
-    if (down.button !== 0 || down.pointerType === 'touch' || target.closest('[data-field]') || !root.current) return;
+    // A row's menu hangs elsewhere in the document, yet React tells the canvas of its events.
+    if (down.button !== 0 || down.pointerType === 'touch' || !down.currentTarget.contains(target) || target.closest('[data-field]') || !root.current) return;
     const frame = down.currentTarget.getBoundingClientRect();
     const scroll = { x: down.currentTarget.scrollLeft, y: down.currentTarget.scrollTop };
     const kept = down.ctrlKey || down.metaKey ? store.getView().selected : [];
