@@ -15,7 +15,7 @@ const isMark = (rule: string) => rule.startsWith('punctuation.');
 const plainDictionary = () => new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong));
 
 /** Words learned from stories that the figures are not taken from. */
-function learnedWords(): [string, number][] {
+export function learnedWords(): [string, number][] {
   const learner = new WordLearner(plainDictionary());
   for (const story of archiveStories(91, 400)) learner.add(story);
   return learner.words();

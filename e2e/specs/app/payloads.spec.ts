@@ -57,8 +57,42 @@ for (const bypassCSP of [false, true]) {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('the detail page and the form opened anew show it harmlessly', async () => {
+    await test.step('versions that differ by markup are compared and read as text, even when the server is deceived', async () => {
+      await form.title.fill(`负载二 ${scriptPayloads.slice(-23).join(' ').slice(0, 40)}`);
+      await form.body.click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.insertText(scriptPayloads.slice(-40).join(' '));
       await form.saveDraft();
+      // A hostile answer: every payload in every field of the comparison, and as the body of a version.
+      await page.route('**/TextDiffForCBNewsHistory.do*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: { changed: boolean; parts: unknown[] }[] };
+        for (const field of answer.data) Object.assign(field, { changed: true, parts: [...field.parts, ...scriptPayloads.map((text, nth) => ({ op: (['same', 'added', 'removed'] as const)[nth % 3], text }))] });
+        await route.fulfill({ json: answer });
+      });
+      await page.route('**/versionGet.do*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: { draft: { content: string } } };
+        answer.data.draft.content += scriptPayloads.join('');
+        await route.fulfill({ json: answer });
+      });
+      await page.goto(`/app/news/detail?id=${id}`);
+      await page.getByRole('tab', { name: '历史版本' }).click();
+      const rows = page.getByRole('tabpanel', { name: '历史版本' }).getByRole('row').filter({ has: page.getByRole('checkbox') });
+      await rows.nth(0).getByRole('checkbox').check();
+      await rows.nth(1).getByRole('checkbox').check();
+      await page.getByRole('button', { name: '比较所选版本' }).click();
+      const compared = page.getByRole('dialog', { name: /的差异/ });
+      await expect(compared.getByText('<script>window.__evil=1</script>').first()).toBeVisible();
+      expect(await compared.locator('script, iframe, svg, object, embed, form, video').count()).toBe(0);
+      expect(await evil(page)).toBe(false);
+      await compared.getByRole('button', { name: '关 闭' }).or(compared.getByRole('button', { name: '关闭' })).last().click();
+      await rows.nth(0).getByRole('button', { name: '查看' }).click();
+      await expect(page.getByRole('dialog', { name: /历史版本/ }).getByText('导入的正文').first()).toBeVisible();
+      expect(await evil(page)).toBe(false);
+      await page.unroute('**/TextDiffForCBNewsHistory.do*');
+      await page.unroute('**/versionGet.do*');
+    });
+
+    await test.step('the detail page and the form opened anew show it harmlessly', async () => {
       await page.goto(`/app/news/detail?id=${id}`);
       await expect(page.getByText('导入的正文').first()).toBeVisible();
       expect(await evil(page)).toBe(false);

@@ -47,3 +47,9 @@ it('says nothing twice', () => {
   const twice = '城市更新项目今日开工，总投资十二亿元。城市更新项目今日开工，总投资十二亿元。居民可以参加设计。';
   expect(summaryOf(dictionary, '', twice).match(/总投资/g)).toHaveLength(1);
 });
+
+it('leaves headings inside the text and captions out, unless nothing else is there', () => {
+  const withHeading = '大桥合龙仪式上午举行，两岸居民到场观看。\n从细处着眼\n大桥合龙后，两岸车程缩短至十分钟。\n图为合龙现场';
+  expect(summaryOf(dictionary, '大桥合龙', withHeading)).toBe('大桥合龙仪式上午举行，两岸居民到场观看。大桥合龙后，两岸车程缩短至十分钟。');
+  expect(summaryOf(dictionary, '', '大桥合龙 两岸车程缩短')).toBe('大桥合龙 两岸车程缩短');
+});

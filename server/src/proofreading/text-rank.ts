@@ -102,9 +102,10 @@ function joinNeighbours(words: readonly { word: string; weight: number }[], pair
 const wireHead = /^\s*(?:本报讯|[\p{Script=Han}]{2,12}?\d{1,2}月\d{1,2}日[电讯])?\s*(?:[（(][^（）()]{0,40}(?:记者|通讯员)[^（）()]{0,40}[)）])?\s*[:：]?\s*/u;
 
 function sentencesOf(body: string): string[] {
-  return body
-    .slice(0, extractMaxLength)
-    .split('\n')
+  const lines = body.slice(0, extractMaxLength).split('\n');
+  // A line without an end is a heading inside the text or a caption, unless the whole text is written so.
+  const ended = lines.filter((line) => /[。！？!?；;…][”’」』）)]*\s*$/.test(line));
+  return (ended.length > 0 ? ended : lines)
     .flatMap((line) => line.replace(wireHead, '').match(/[^。！？!?；;]+[。！？!?；;]*[”’」』）)]*/gu) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
