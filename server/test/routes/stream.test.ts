@@ -171,6 +171,18 @@ describe('the library of videos', () => {
     expect((await list({ convertStatus: 1 })).list.every(({ convertStatus }) => convertStatus === 1)).toBe(true);
   });
 
+  it('R011 a video is listed, read, renamed, and taken out of the list', async () => {
+    const stream = await upload(await film('managed.mp4', h264), '长堤.mp4', { title: '长堤加固' });
+    const titled = async (title: string) => (await list({ title })).list.map((one) => one.id);
+    expect(await titled('长堤加固')).toEqual([stream.id]);
+    expect(await get(stream.id)).toMatchObject({ sourceTitle: '长堤加固' });
+    await server.call(saveStream, { streamId: stream.id, title: '长堤竣工' }, editor);
+    expect([await titled('长堤加固'), await titled('长堤竣工')]).toEqual([[], [stream.id]]);
+    await server.call(deleteLogicById, { id: stream.id }, editor);
+    expect(await titled('长堤竣工')).toEqual([]);
+    await convertAll();
+  });
+
   it('gives the same video for the same upload', async () => {
     const { key } = await send(await film('g.mp4', h264), 'g.mp4');
     const ids = await Promise.all([1, 2].map(async () => ((await server.call(saveStream, { key }, editor)).envelope.data as Stream).id));
