@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addMyImageText, aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiRunTool, aiSend, aiStop } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AiMessage } from 'shared-contracts/model';
@@ -43,6 +43,17 @@ it.each([['chat', AiChatScreen], ['tools', AiToolsScreen]])('says plainly that n
 });
 
 describe('chat', () => {
+  it('Enter in mid-composition chooses a word and sends nothing', async () => {
+    const { shell } = openChat(serverOf().answers);
+    const box = await screen.findByRole('textbox', { name: '输入内容' });
+    fireEvent.change(box, { target: { value: 'zenme xie' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(shell.callsOf(aiSend)).toEqual([]);
+    expect(box).toHaveValue('zenme xie');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await waitFor(() => expect(shell.callsOf(aiSend)).toHaveLength(1));
+  });
+
   it('asks, shows the answer as it grows, and makes a story of it', async () => {
     const { world, answers } = serverOf();
     const { user, shell } = openChat(answers);

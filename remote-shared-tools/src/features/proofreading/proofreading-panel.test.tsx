@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   addCheckLog, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
 } from 'shared-contracts/endpoints';
@@ -114,6 +114,16 @@ it('keeps on the server who dismissed a finding and why, and takes it back', asy
   expect(shell.callsOf(dismissFinding)[0]).toMatchObject({ contentId: '5', text: '部份', reason: '引用原文' });
   await user.click(screen.getByRole('button', { name: '恢复提示' }));
   expect(await lineOf('部份')).toBeInTheDocument();
+});
+
+it('Enter in mid-composition dismisses nothing', async () => {
+  const { user, shell } = await open();
+  await user.click(within(await lineOf('部份')).getByRole('button', { name: '忽略' }));
+  const reason = await screen.findByRole('textbox', { name: '忽略原因' });
+  fireEvent.change(reason, { target: { value: 'yinyong' } });
+  fireEvent.keyDown(reason, { key: 'Enter', isComposing: true });
+  expect(reason).toBeVisible();
+  expect(shell.callsOf(dismissFinding)).toEqual([]);
 });
 
 it('brings a clicked mark’s line to the front and a clicked line’s words into view', async () => {

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import Quill from 'quill';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { editorTexts as texts } from '../editor.texts.ts';
 import styles from './find.module.css';
 import { findPlaces, plainText, replaceChange } from './find.rules.ts';
@@ -17,6 +17,7 @@ interface FindBarProps {
 /** Finds words in the text and replaces them, one or all in one step of undo. */
 export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) {
   const [words, setWords] = useState(() => selectedWords(quill));
+  const [typed, setTyped] = useState(words);
   const [other, setOther] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [now, setNow] = useState(0);
@@ -40,6 +41,11 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
     quill.history.cutoff();
     onReplaced(which.length);
   };
+  // What an input method shows on its way to a word is not what is looked for.
+  const handleTyped = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    if (!(nativeEvent as InputEvent).isComposing) setWords(target.value);
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -53,7 +59,10 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
 
   return (
     <div role="search" aria-label={texts.findBox} className={styles.find} onKeyDown={handleKey}>
-      <Input size="small" autoFocus aria-label={texts.findWords} placeholder={texts.findWords} value={words} maxLength={100} onChange={({ target }) => setWords(target.value)} />
+      <Input
+        size="small" autoFocus aria-label={texts.findWords} placeholder={texts.findWords} value={typed} maxLength={100}
+        onChange={handleTyped} onCompositionEnd={({ currentTarget }) => setWords(currentTarget.value)}
+      />
       <span role="status" className={styles.findCount}>
         {words === '' ? '' : texts.findCount(current + 1, places.length)}
       </span>
