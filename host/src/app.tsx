@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app-providers.tsx';
+import { announceCalm } from './calm.ts';
 import { changePassword } from './dialogs/shell-dialogs.ts';
 import { LoginLayer } from './layout/login-layer.tsx';
 import { logOut } from './layout/log-out.ts';
@@ -78,7 +79,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
 
   useEffect(() => {
     exposeRemotes(versionsOf);
-    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followSwaps(), startHeartbeat()];
+    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followSwaps(), startHeartbeat(), announceCalm()];
     if (currentSession()?.user.mustChangePassword) void changePassword(true).then((isChanged) => (isChanged ? undefined : logOut()));
     return () => {
       for (const stop of stops) stop();

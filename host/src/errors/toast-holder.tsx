@@ -1,10 +1,40 @@
-import { message } from 'antd';
-import { useLayoutEffect } from 'react';
-import { attachToast } from './toast.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { calmEvent } from '../calm.ts';
+import styles from './toast-holder.module.css';
+import { dropToast, onToastsChange, type Toast, waitingToasts } from './toast.ts';
 
-/** Where short messages appear; under the theme and language of the providers above it. */
+/** Milliseconds that a plain message stands. */
+const plainTime = 5000;
+
+/**
+ * Where short messages appear. What draws them is fetched once the first page is at rest, or with the first message;
+ * where it does not come (the line is gone, and that is what the message says), the words stand there plainly.
+ */
 export function ToastHolder() {
-  const [instance, holder] = message.useMessage({ top: 64, maxCount: 3 });
-  useLayoutEffect(() => attachToast(instance), [instance]);
-  return holder;
+  const waiting = useSyncExternalStore(onToastsChange, waitingToasts);
+  const [Messages, setMessages] = useState<ComponentType>();
+  const [isLost, setLost] = useState(false);
+
+  useEffect(() => {
+    if (Messages) return;
+    const fetchMessages = () =>
+      import('./messages.tsx').then(
+        (m) => setMessages(() => m.Messages),
+        () => setLost(true),
+      );
+    if (waiting.length > 0) void fetchMessages();
+    addEventListener(calmEvent, fetchMessages, { once: true });
+    return () => removeEventListener(calmEvent, fetchMessages);
+  }, [Messages, waiting]);
+
+  if (Messages) return <Messages />;
+  return isLost && waiting.length > 0 && <div className={styles.plain}>{waiting.map((toast, index) => <PlainToast key={index} toast={toast} />)}</div>;
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dropToast(toast), plainTime);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return <p role="alert">{toast.text}</p>;
 }

@@ -1,18 +1,48 @@
-import type { message as antdMessage } from 'antd';
+/** A short message at the top of the page. The same `key` twice is one message. */
+export interface Toast {
+  kind: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  key?: string;
+}
 
-type MessageInstance = ReturnType<typeof antdMessage.useMessage>[0];
+let show: ((toast: Toast) => void) | undefined;
+let waiting: readonly Toast[] = [];
+const listeners = new Set<() => void>();
 
-let toast: MessageInstance | undefined;
+function keep(toasts: readonly Toast[]): void {
+  waiting = toasts;
+  for (const listener of listeners) listener();
+}
 
-/** The app's message holder, once it is mounted. */
-export function attachToast(instance: MessageInstance): void {
-  toast = instance;
+function say(toast: Toast): void {
+  if (show) show(toast);
+  else keep([...waiting, toast]);
+}
+
+/** Messages that were said before what draws them was there. */
+export const waitingToasts = (): readonly Toast[] => waiting;
+
+/** Forgets a waiting message: it was shown in another way. */
+export const dropToast = (toast: Toast): void => keep(waiting.filter((one) => one !== toast));
+
+/** Subscribes to the waiting messages; gives the end of it. */
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What draws messages is there: it gets those that waited, and all later ones. */
+export function attachToast(draw: (toast: Toast) => void): void {
+  show = draw;
+  const late = waiting;
+  keep([]);
+  for (const toast of late) draw(toast);
 }
 
 /** Short messages at the top of the page. */
 export const message = {
-  success: (text: string): void => void toast?.success(text),
-  info: (text: string): void => void toast?.info(text),
-  warning: (text: string): void => void toast?.warning(text),
-  error: (text: string, key: string): void => void toast?.error({ content: text, key, duration: 5 }),
+  success: (text: string): void => say({ kind: 'success', text }),
+  info: (text: string): void => say({ kind: 'info', text }),
+  warning: (text: string): void => say({ kind: 'warning', text }),
+  error: (text: string, key: string): void => say({ kind: 'error', text, key }),
 };

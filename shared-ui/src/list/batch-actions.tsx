@@ -1,9 +1,9 @@
-import { Grid } from 'antd';
 import { ActionButton } from '../action/action-button.tsx';
 import { actionTexts } from '../action/action.texts.ts';
 import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { MoreActions } from './more-actions.tsx';
+import { useMinWidth } from './use-min-width.ts';
 
 interface BatchActionsProps<Row> {
   rows: readonly Row[];
@@ -13,8 +13,7 @@ interface BatchActionsProps<Row> {
 
 /** Buttons for the ticked rows; as many as there is room for, the rest under 更多. */
 export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<Row>) {
-  const { xxl } = Grid.useBreakpoint();
-  const room = xxl ? 8 : 4;
+  const room = useMinWidth(1600) ? 8 : 4;
   const offered = actions
     .filter((action) => action.place !== 'row' && runner.isShown(action))
     .map((action) => ({ action, reasons: rows.length === 0 ? [actionTexts.nothingTicked] : runner.refusals(action, rows) }));

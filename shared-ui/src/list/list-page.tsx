@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useRunAction } from '../action/use-run-action.ts';
 import { useRefresh } from '../data/use-refresh.ts';
@@ -13,6 +13,7 @@ import { listTexts as texts } from './list.texts.ts';
 import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
 import { QueryForm } from './query-form.tsx';
 import { RowActions } from './row-actions.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { arrangeColumns, fitColumns } from './table-settings.rules.ts';
 import { type ListState, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -125,22 +126,6 @@ function actionWidth(actions: readonly { label: string; place?: string }[], inli
   const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 16);
   const first = labels.slice(0, inline).reduce((sum, width) => sum + width, 24);
   return labels.length > inline ? first + 84 : first;
-}
-
-function StaleNote({ onRetry }: { onRetry(): unknown }) {
-  return (
-    <Alert
-      className={styles.stale ?? ''}
-      type="warning"
-      showIcon
-      title={texts.stale}
-      action={
-        <Button size="small" type="link" onClick={() => void onRetry()}>
-          {texts.retry}
-        </Button>
-      }
-    />
-  );
 }
 
 /** Whether the list covers the window; Escape gives it back. */

@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Grid, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { DropdownOption } from 'shared-contracts/model';
 import { TimeFilter, type TimeFilterValue } from '../time/time-filter.tsx';
@@ -7,6 +7,7 @@ import { ChannelFilter } from './channel-filter.tsx';
 import { fromFormValues, type FormValues, type ListQuery, toFormValues } from './list-query.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListFilter } from './list.types.ts';
+import { useMinWidth } from './use-min-width.ts';
 import styles from './query-form.module.css';
 
 interface QueryFormProps {
@@ -40,8 +41,9 @@ function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
 /** Labelled fields in a grid: Enter searches, 重置 clears, further fields unfold. */
 export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
   const [values, set, clear] = useFormValues(filters, query);
-  const { xl, xxl } = Grid.useBreakpoint();
-  const columns = xxl ? 6 : xl ? 4 : 3;
+  const isWide = useMinWidth(1200);
+  const isVeryWide = useMinWidth(1600);
+  const columns = isVeryWide ? 6 : isWide ? 4 : 3;
   const cut = firstRow(filters, columns);
   const hiddenFrom = cut === -1 ? filters.length : cut;
   const [isOpenByHand, setOpenByHand] = useState<boolean>();

@@ -1,0 +1,23 @@
+/** Name of the event on the window that says: the first page is there. What the first click will want may be fetched now. */
+export const calmEvent = 'nr-calm';
+
+/** Milliseconds without any file or answer coming in. */
+const quiet = 2000;
+
+/** Says once that the page has come to rest. Call what it gives back to stop waiting. */
+export function announceCalm(): () => void {
+  const tell = (): void => {
+    observer.disconnect();
+    dispatchEvent(new Event(calmEvent));
+  };
+  let timer = setTimeout(tell, quiet);
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, quiet);
+  });
+  observer.observe({ type: 'resource' });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,58 @@
+// Parts that antd's everyday components bring along and that no page of ours shows at first. The one import of each is
+// replaced in its file; a version of the library in which it reads otherwise fails the build.
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+
+/** A component that is fetched when it is drawn; `isSoon`: once the page is at rest, because the first click wants it. */
+const later = (name, from, { line = `import ${name} from '${from}';`, isSoon = false, fallback = '() => null', own = '' } = {}) => ({
+  line,
+  becomes: () => `${own}const ${name} = /*#__PURE__*/lazyPart(() => import('${from}'), { isSoon: ${isSoon}, fallback: ${fallback} });`,
+});
+
+/** The styles of button and tag ask one small function of the colour picker, which would bring its panel and a collapse to every page. */
+const brightness = {
+  line: "import { isBright } from '../../color-picker/components/ColorPresets';",
+  becomes(file) {
+    const source = readFileSync(path.join(path.dirname(file), '../../color-picker/components/ColorPresets.js'), 'utf8');
+    return `import { Color as RcColor } from '@rc-component/color-picker';\n${/^export (const isBright = [\s\S]*?^\};)/m.exec(source)[1]}`;
+  },
+};
+
+/** End of a file's path -> what is replaced in it. */
+const replaced = {
+  // Of a table: antd's own pagination (our lists have the documents' bar), filter menus with their tree, round ticks, and the table without end.
+  'antd/es/table/InternalTable.js': [
+    later('Pagination', '../pagination', { fallback: "({ className }) => createElement('div', { className, style: { height: 32 } })" }),
+    later('RcVirtualTable', './RcTable/VirtualTable'),
+  ],
+  'antd/es/table/hooks/useFilter/index.js': [
+    later('FilterDropdown', './FilterDropdown', {
+      line: "import FilterDropdown, { flattenKeys } from './FilterDropdown';",
+      fallback: '({ children }) => children',
+      own: 'const flattenKeys = (filters) => (filters ?? []).flatMap(({ value, children }) => [value, ...flattenKeys(children)]);\n',
+    }),
+  ],
+  'antd/es/table/hooks/useSelection.js': [later('Radio', '../../radio')],
+  'antd/es/input/index.js': [later('OTP', './OTP')],
+  // The list of options, which a closed box does not show.
+  '@rc-component/select/es/Select.js': [later('OptionList', './OptionList', { isSoon: true })],
+  'antd/es/button/style/token.js': [brightness],
+  'antd/es/tag/style/index.js': [brightness],
+};
+
+const endings = Object.keys(replaced);
+const endingOf = (file) => endings.find((ending) => file.replaceAll('\\', '/').endsWith(`node_modules/${ending}`));
+const helper = JSON.stringify(path.join(__dirname, 'lazy-part.js'));
+const plain = (text) => text.replaceAll('"', "'");
+
+module.exports = function lazyPartsLoader(source) {
+  const file = this.resourcePath;
+  return replaced[endingOf(file)].reduce((text, { line, becomes }) => {
+    const found = text.split('\n').find((one) => plain(one) === line);
+    if (found === undefined) throw new Error(`tooling/federation/lazy-parts.cjs: ${file} has no line ${line}`);
+    return text.replace(found, () => becomes(file));
+  }, `import { createElement } from 'react';\nimport { lazyPart } from ${helper};\n${source}`);
+};
+
+/** Whether the loader has something to replace in a file. */
+module.exports.isReplaced = (file) => endingOf(file) !== undefined;

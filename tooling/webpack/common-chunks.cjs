@@ -1,0 +1,52 @@
+const path = require('node:path');
+const { everyPage } = require('../federation/antd-components.cjs');
+
+const inPackages = (...names) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** What even the login page stands on. */
+const react = inPackages('react', 'react-dom', 'scheduler');
+
+/** Shared parts that every page behind the login asks for; with all that they import they come in one file. */
+const roots = [
+  ...everyPage.map((subpath) => path.normalize(`/${subpath}/index.js`)),
+  path.normalize('/antd/es/locale/zh_CN.js'),
+  path.normalize('/tooling/federation/router.js'),
+  path.normalize('/tooling/federation/zod.js'),
+  path.normalize('/swr/dist/index/index.mjs'),
+  path.normalize('/dayjs/dayjs.min.js'),
+];
+
+/** All modules that the given ones import at once, themselves included, but for those of the other chunk. */
+function reachedFrom(first, moduleGraph) {
+  const reached = new Set();
+  const waiting = [...first];
+  for (let module = waiting.pop(); module; module = waiting.pop()) {
+    if (reached.has(module) || !module.resource || react.test(module.resource)) continue;
+    reached.add(module);
+    for (const connection of moduleGraph.getOutgoingConnections(module)) {
+      const isLazy = moduleGraph.getParentBlock(connection.dependency) !== module;
+      if (connection.module && !isLazy && connection.isTargetActive(undefined)) waiting.push(connection.module);
+    }
+  }
+  return reached;
+}
+
+/** Few files instead of many: each is compressed by itself and travels with headers of its own. The rest stays cut as webpack cuts it. */
+exports.CommonChunksPlugin = class CommonChunksPlugin {
+  apply(compiler) {
+    let members;
+    compiler.hooks.thisCompilation.tap('CommonChunks', (compilation) => {
+      members = undefined;
+      this.isEveryPage = (module) => {
+        const first = () => [...compilation.modules].filter(({ resource }) => roots.some((root) => resource?.endsWith(root)));
+        members ??= reachedFrom(first(), compilation.moduleGraph);
+        return members.has(module);
+      };
+    });
+    const group = (name, test) => ({ name, test, chunks: 'async', enforce: true, priority: 30 });
+    Object.assign(compiler.options.optimization.splitChunks.cacheGroups, {
+      react: group('react', (module) => react.test(module.resource ?? '')),
+      everyPage: group('every-page', (module) => this.isEveryPage(module)),
+    });
+  }
+};
