@@ -31,7 +31,7 @@ type Router = ReturnType<typeof createAppRouter>;
 
 /** Begins what does not need a session: called while the user still types the password. */
 export async function prepareApp(): Promise<void> {
-  await Promise.all([loadRegistry(), import('./first-parts.ts')]);
+  await Promise.all([loadRegistry(), import(/* webpackChunkName: "app" */ './first-parts.ts')]);
 }
 
 /** Session and registry first, then the address to begin at, then the router. */

@@ -10,7 +10,7 @@ import { LoginScreen } from './screens/login.screen.tsx';
 import { Splash } from './screens/splash.tsx';
 
 // The app brings router, antd and the remotes; the login page must not wait for them.
-const App = lazy(() => import('./app.tsx').then((m) => ({ default: m.App })));
+const App = lazy(() => import(/* webpackChunkName: "app" */ './app.tsx').then((m) => ({ default: m.App })));
 const RegisterScreen = lazy(() => import('./screens/register.screen.tsx').then((m) => ({ default: m.RegisterScreen })));
 const ExchangeScreen = lazy(() => import('./screens/exchange.screen.tsx').then((m) => ({ default: m.ExchangeScreen })));
 

@@ -7,6 +7,6 @@ export function prefetchApp(): void {
   const ignore = (): void => {
     isAsked = false;
   };
-  void import('./session/login.api.ts').catch(ignore);
-  void import('./app.tsx').then((app) => app.prepareApp()).catch(ignore);
+  void import(/* webpackChunkName: "app" */ './session/login.api.ts').catch(ignore);
+  void import(/* webpackChunkName: "app" */ './app.tsx').then((app) => app.prepareApp()).catch(ignore);
 }

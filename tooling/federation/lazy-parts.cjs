@@ -54,5 +54,7 @@ module.exports = function lazyPartsLoader(source) {
   }, `import { createElement } from 'react';\nimport { lazyPart } from ${helper};\n${source}`);
 };
 
+/** Ends of the paths of the files in which something is replaced. */
+module.exports.endings = endings;
 /** Whether the loader has something to replace in a file. */
 module.exports.isReplaced = (file) => endingOf(file) !== undefined;

@@ -44,9 +44,13 @@ exports.CommonChunksPlugin = class CommonChunksPlugin {
       };
     });
     const group = (name, test) => ({ name, test, chunks: 'async', enforce: true, priority: 30 });
+    // The host's own code behind the login stays whole: what an earlier page needs of it, that page brings by itself.
+    const chunks = (chunk) => !chunk.canBeInitial() && chunk.name !== 'app';
     Object.assign(compiler.options.optimization.splitChunks.cacheGroups, {
       react: group('react', (module) => react.test(module.resource ?? '')),
       everyPage: group('every-page', (module) => this.isEveryPage(module)),
+      defaultVendors: { idHint: 'vendors', test: /node_modules/, reuseExistingChunk: true, priority: -10, chunks },
+      default: { idHint: '', minChunks: 2, reuseExistingChunk: true, priority: -20, chunks },
     });
   }
 };

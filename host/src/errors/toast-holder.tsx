@@ -17,14 +17,18 @@ export function ToastHolder() {
 
   useEffect(() => {
     if (Messages) return;
-    const fetchMessages = () =>
-      import('./messages.tsx').then(
-        (m) => setMessages(() => m.Messages),
-        () => setLost(true),
-      );
+    const fetchMessages = async (): Promise<void> => {
+      try {
+        const { Messages: Fetched } = await import('./messages.tsx');
+        setMessages(() => Fetched);
+      } catch {
+        setLost(true);
+      }
+    };
+    const handleCalm = (): void => void fetchMessages();
     if (waiting.length > 0) void fetchMessages();
-    addEventListener(calmEvent, fetchMessages, { once: true });
-    return () => removeEventListener(calmEvent, fetchMessages);
+    addEventListener(calmEvent, handleCalm, { once: true });
+    return () => removeEventListener(calmEvent, handleCalm);
   }, [Messages, waiting]);
 
   if (Messages) return <Messages />;

@@ -17,7 +17,7 @@ interface LoginFormProps {
 
 const lastUserKey = 'last-user-name';
 const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-field.tsx')).PhoneCodeField }));
-const loadLoginApi = () => import('../session/login.api.ts');
+const loadLoginApi = () => import(/* webpackChunkName: "app" */ '../session/login.api.ts');
 
 /** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
 export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFormProps) {

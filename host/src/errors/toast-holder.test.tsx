@@ -1,0 +1,25 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type * as MessagesFile from './messages.tsx';
+import { ToastHolder } from './toast-holder.tsx';
+import { message, waitingToasts } from './toast.ts';
+
+let isLost = true;
+// A getter: the file comes, or it does not.
+jest.mock('./messages.tsx', () => ({
+  get Messages() {
+    if (isLost) throw new Error('the line is gone');
+    return jest.requireActual<typeof MessagesFile>('./messages.tsx').Messages;
+  },
+}));
+
+it('says the words plainly while what draws messages does not come, and draws them once it does', async () => {
+  render(<ToastHolder />);
+  act(() => message.error('网络异常', '网络异常'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络异常');
+
+  isLost = false;
+  act(() => message.success('保存成功'));
+  await waitFor(() => expect(waitingToasts()).toEqual([]));
+  expect(await screen.findByText('保存成功')).toBeInTheDocument();
+  expect(screen.getByText('网络异常')).toBeInTheDocument();
+});

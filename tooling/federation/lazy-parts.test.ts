@@ -1,0 +1,37 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+type Loader = (this: { resourcePath: string } | void, source: string) => string;
+const lazyParts = require('./lazy-parts.cjs') as Loader & { endings: string[]; isReplaced(file: string): boolean };
+const noJsonSchema = require('./no-json-schema-loader.cjs') as Loader;
+
+const hostPackages = path.resolve(__dirname, '../../host/node_modules');
+const antd = realpathSync(path.join(hostPackages, 'antd'));
+
+/** The file of an installed library by the end of its path. */
+function installed(ending: string): string {
+  const [, name = '', rest = ''] = /^(@[^/]+\/[^/]+|[^/]+)\/(.*)$/.exec(ending) ?? [];
+  const folder = name === 'antd' ? antd : path.dirname(require.resolve(`${name}/package.json`, { paths: [antd] }));
+  return path.join(folder, rest);
+}
+
+it.each(lazyParts.endings)('%s still reads as it is replaced', (ending) => {
+  const resourcePath = installed(ending);
+  expect(lazyParts.isReplaced(resourcePath)).toBe(true);
+  const before = readFileSync(resourcePath, 'utf8');
+  const after = lazyParts.call({ resourcePath }, before);
+  expect(after).not.toContain(before);
+  expect(after).toMatch(/lazyPart\(\(\) => import\(|const isBright = /);
+});
+
+it('refuses a version of a library that reads otherwise', () => {
+  const resourcePath = installed('antd/es/table/hooks/useSelection.js');
+  expect(() => lazyParts.call({ resourcePath }, "import { Radio } from '../../radio';")).toThrow("has no line import Radio from '../../radio';");
+});
+
+it('leaves the names of what writes JSON schemas, and none of its code', () => {
+  const source = readFileSync(path.join(realpathSync(path.join(hostPackages, 'zod')), 'v4/core/json-schema-processors.js'), 'utf8');
+  const bare = noJsonSchema(source);
+  for (const name of ['stringProcessor', 'objectProcessor', 'aggregateChecks', 'toJSONSchema']) expect(bare).toContain(`absent as ${name}`);
+  expect(bare.length).toBeLessThan(source.length / 10);
+});
