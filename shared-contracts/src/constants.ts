@@ -24,9 +24,16 @@ export const refreshAuthType = 'refresh_token';
 export const loginAuthType = 'password';
 export const refreshTypeStaff = 1;
 export const refreshTypeMedia = 2;
-/** The bundle's public client id; the pair has no secret, since a bundle can keep none. */
+/**
+ * Who calls, as the page of the host says it: one pair for the production host, another for all others. A bundle can keep no
+ * secret; the pairs keep a page of one kind from logging in at a server of the other.
+ */
 export const clientId = 'newsroom-web';
 export const clientSecret = '';
+export const productionClientId = 'newsroom-web-production';
+export const productionClientSecret = 'public';
+/** Name of the page's meta element that is there on the production host alone. */
+export const productionMeta = 'nr-production';
 export const operationRecordHistoryMax = 20;
 export const dayStartTime = '00:00:00';
 export const dayEndTime = '23:59:59';

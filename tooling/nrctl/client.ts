@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { clientId, clientSecret, loginAuthType } from '../../shared-contracts/src/constants.ts';
+import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret } from '../../shared-contracts/src/constants.ts';
 import { addedRelease, addReleasePath, type AddedRelease, type AnswerOf, type Endpoint, type InputOf, passwordLogin } from '../../shared-contracts/src/endpoints/index.ts';
+import { ErrorCode, isAppError } from '../../shared-contracts/src/errors/index.ts';
 import { encodeFields, openEnvelope, type Envelope } from '../../shared-contracts/src/wire/index.ts';
 import { texts } from './nrctl.texts.ts';
 
@@ -58,7 +59,12 @@ export class Client {
     const { user, password } = this.#access;
     if (!user || !password) throw new Unreachable(texts.noAccess);
     const hashed = createHash('sha256').update(password, 'utf8').digest('hex');
-    const { data } = await this.call(passwordLogin, { authType: loginAuthType, clientId, clientSecret, username: user, password: hashed });
+    const login = (client: { clientId: string; clientSecret: string }) => this.call(passwordLogin, { authType: loginAuthType, ...client, username: user, password: hashed });
+    // A production server knows another client; it says so before it looks at the password.
+    const { data } = await login({ clientId, clientSecret }).catch((error: unknown) => {
+      if (isAppError(error, ErrorCode.BadRequest)) return login({ clientId: productionClientId, clientSecret: productionClientSecret });
+      throw error;
+    });
     return data.accessToken;
   }
 }

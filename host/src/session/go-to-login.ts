@@ -1,4 +1,5 @@
 import { shellPaths } from 'shared-contracts/paths';
+import { leaveFor } from './leave-for.ts';
 import { rememberReturn } from './return-route.ts';
 import { currentKind, sessionStores } from './session-stores.ts';
 import type { SessionKind } from './session-store.ts';
@@ -20,7 +21,7 @@ export const loginKind = (): SessionKind => tabKind;
 /** Leaves for the login page and forgets nothing: route and query are remembered for return. Loads afresh, so that nothing of the old session stays. */
 export function goToLogin(): void {
   rememberReturn(`${location.pathname}${location.search}`);
-  location.replace(loginPath());
+  leaveFor(loginPath());
 }
 
 /** Whether this tab has tokens at all. */

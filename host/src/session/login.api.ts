@@ -1,7 +1,8 @@
-import { clientId, clientSecret, loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
+import { loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
 import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { send } from '../api/api-client.ts';
+import { hostClient } from './client.ts';
 import { hashPassword } from './hash-password.ts';
 import type { TokenData } from './session-model.ts';
 import type { SessionKind } from './session-store.ts';
@@ -19,7 +20,7 @@ export interface Credentials {
 /** Logs in with a password; tokens and login time are stored (R156). Rejects with the server's refusal (R286). */
 export async function loginWithPassword(kind: SessionKind, { password, ...rest }: Credentials): Promise<void> {
   const endpoint = kind === 'staff' ? passwordLogin : cBlogin;
-  const input = { authType: loginAuthType, clientId, clientSecret, ...rest, password: await hashPassword(password) };
+  const input = { authType: loginAuthType, ...hostClient(), ...rest, password: await hashPassword(password) };
   const { data } = await send(endpoint, input);
   beginSession(kind, data);
 }

@@ -1,6 +1,6 @@
-import { clientId, clientSecret } from 'shared-contracts/constants';
 import { refreshToken } from 'shared-contracts/endpoints';
 import { send } from '../api/api-client.ts';
+import { hostClient } from './client.ts';
 import { createTokenSource, type SendRefresh } from './refresh.ts';
 import type { SessionKind } from './session-store.ts';
 import { currentKind, sessionStores } from './session-stores.ts';
@@ -9,7 +9,7 @@ import { chooseTabLock } from './tab-lock.ts';
 // Shorter than an ordinary call: a second try must reach the server within its grace for lost answers.
 const refreshTimeout = 8;
 
-const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, clientId, clientSecret }, { timeout: refreshTimeout });
+const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, ...hostClient() }, { timeout: refreshTimeout });
 
 const lock = chooseTabLock();
 const sourceOf = (kind: SessionKind) =>

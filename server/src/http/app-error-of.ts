@@ -1,12 +1,14 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 
-/** SQLSTATEs, and Node's own codes, that mean "the database is not there just now". */
+/** SQLSTATEs, and Node's own codes, that mean "the database is not there just now", or memory is not. */
 const awayCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  // No room for a large body just now.
+  'ERR_MEMORY_ALLOCATION_FAILED',
   '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', '40001', '25P03',
 ]);
-const awayMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+const awayMessage = /Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
 /** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
 export function appErrorOf(error: unknown): AppError | undefined {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { amcAdminDetail, getPreference, getUserMenus, logout, updateSelfPassword } from 'shared-contracts/endpoints';
+import {
+  amcAdminDetail, amcAdminUpdateAccountLoggedIn, getPreference, getUserMenus, logout, sendMobilePhoneCodeByAccountLoggedIn, updateSelfPassword, userAccountMobilePhoneLoggedIn,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { sessionIsOver } from '../domain/session.rules.ts';
 import { deployTokenPrefix, hashOfToken } from '../domain/deploy-token.rules.ts';
@@ -13,7 +15,12 @@ import type { Session } from './context.ts';
 const registryCalls = '/amc/web/registry/';
 
 /** What a user may do before changing a password that somebody else gave them. */
-const beforePasswordChange = new Set([amcAdminDetail, getUserMenus, getPreference, logout, updateSelfPassword].map((endpoint) => endpoint.path));
+const beforePasswordChange = new Set(
+  [
+    amcAdminDetail, getUserMenus, getPreference, logout, updateSelfPassword,
+    userAccountMobilePhoneLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, amcAdminUpdateAccountLoggedIn,
+  ].map((endpoint) => endpoint.path),
+);
 
 /**
  * Reads the session of a request's bearer token. The token only names it: whether it lives, who the

@@ -39,13 +39,17 @@ export async function makePicture(parts: Parts, bytes: Buffer, { title, category
   }
 }
 
-/** Bytes of base64 text, with or without its data: head. Throws WrongFileType for what is none. */
+/** Bytes of base64 text, with or without its data: head. Throws WrongFileType for what is none, TooLarge for more than a picture may have. */
 export function decodeBase64(text: string): Buffer {
   const body = text.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
+  // By its length, before 15 MB more are asked for: several large ones at once are short of memory first.
+  if (base64Size(body) > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
   // One look for what may not stand there is the cheapest over 20 million letters.
   if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body)) throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
   return Buffer.from(body, 'base64');
 }
+
+const base64Size = (body: string): number => Math.floor((body.length * 3) / 4) - (body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0);
 
 /** Bytes of a picture of our own store by its address; only what readers may see. Throws Invalid or NotFound. */
 export async function readOwnPicture({ settings }: Pick<Parts, 'settings'>, url: string): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { productionMeta } from 'shared-contracts/constants';
 import { type PinnedKeys, pinnedKeysMeta } from 'shared-contracts/release';
 import type { Settings } from '../settings/settings.ts';
 import type { Registry } from './registry.ts';
@@ -47,6 +48,7 @@ export class HostPage {
     const bundle = this.#registry.current?.document.bundle;
     const head = [
       `<meta name="${pinnedKeysMeta}" content="${escape(JSON.stringify(pinned))}" />`,
+      ...(this.#settings.isProduction ? [`<meta name="${productionMeta}" content="1" />`] : []),
       ...(bundle ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${bundle.path}" integrity="${bundle.sri}" />`] : []),
     ].join('');
     return html

@@ -1,5 +1,5 @@
 import svgCaptcha from 'svg-captcha';
-import { clientId, loginAuthType, refreshTypeMedia, ssoSuccessCode } from 'shared-contracts/constants';
+import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret, refreshTypeMedia, ssoSuccessCode } from 'shared-contracts/constants';
 import {
   amcAdminDetail, cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, refreshToken, ssoLogin, updateSelfPassword,
 } from 'shared-contracts/endpoints';
@@ -7,6 +7,7 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { passwordFits, storedHash } from '../domain/password.rules.ts';
 import type { PlainParts } from '../http/app-parts.ts';
 import { handle, type Handler } from '../http/handle.ts';
+import type { Settings } from '../settings/settings.ts';
 import { limitCalls } from '../session/limit-calls.ts';
 import { openSession, refreshSession } from '../session/open-session.ts';
 import { checkPassword } from '../session/password-login.ts';
@@ -19,8 +20,10 @@ import { findUser, readUserInfo, setPassword } from '../store/user.store.ts';
 /** Letters that are not taken for one another. */
 const captchaOptions = { size: 4, noise: 3, ignoreChars: '0oO1iIlLqg9', color: true, background: '#f5f7fa', width: 120, height: 40, fontSize: 42 };
 
-function checkClient(asked: { authType: string; clientId: string }): void {
-  if (asked.authType !== loginAuthType || asked.clientId !== clientId) throw new AppError(ErrorCode.BadRequest);
+/** R301: the production host's pair is good at a production server alone, every other host's at every other. */
+function checkClient(asked: { clientId: string; clientSecret: string }, { isProduction }: Pick<Settings, 'isProduction'>): void {
+  const [id, secret] = isProduction ? [productionClientId, productionClientSecret] : [clientId, clientSecret];
+  if (asked.clientId !== id || asked.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
 }
 
 /** The doors: each takes a proof of who somebody is and gives tokens. */
@@ -29,19 +32,22 @@ export function authHandlers(parts: PlainParts): Handler[] {
   const identityService = chooseIdentityService(parts);
   return [
     handle(passwordLogin, async (request, context) => {
-      checkClient(request);
+      if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
+      checkClient(request, context.settings);
       const user = await checkPassword(request, 'staff', context);
       return { data: await openSession(keys, user, 'login', context) };
     }),
 
     handle(cBlogin, async (request, context) => {
-      checkClient(request);
+      if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
+      checkClient(request, context.settings);
       const user = await checkPassword(request, 'media', context, async (known, code) =>
         codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context));
       return { data: await openSession(keys, user, 'login', context) };
     }),
 
     handle(refreshToken, async (request, context) => {
+      checkClient(request, context.settings);
       const kind = request.refreshType === refreshTypeMedia ? 'media' : 'staff';
       return { flag: 1 as const, data: await refreshSession(keys, request.refreshToken, kind, context) };
     }),

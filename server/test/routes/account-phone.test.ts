@@ -204,6 +204,15 @@ describe('R208 logged in', () => {
     expect(await loginsOf('editor', newHash)).toEqual([200]);
   });
 
+  it('who must change a given password first may do so by a code, and nothing else', async () => {
+    const bearer = await server.loginAs('editor');
+    await server.db.update(users).set({ mustChangePassword: true }).where(eq(users.userName, 'editor'));
+    expect((await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: '13900000000' }, bearer)).envelope.message).toBe('请先修改密码');
+    await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code: await codeOf(mobiles.editor), password: newHash }, bearer)).status).toBe(200);
+    expect((await server.call(mobilePhoneExistLoggedIn, { mobilePhone: '13900000000' }, bearer)).status).toBe(200);
+  });
+
   it('who has no number is told so', async () => {
     const bearer = await server.loginAs('chief');
     expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('');

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { clientId } from 'shared-contracts/constants';
+import { clientId, clientSecret, productionClientId, productionClientSecret } from 'shared-contracts/constants';
 import {
   amcAdminDetail, cBlogin, getVerificationCodeImage, logout, passwordLogin, refreshToken, updateSelfPassword, userSetState,
 } from 'shared-contracts/endpoints';
@@ -33,6 +36,24 @@ async function readCaptcha(randomKey: string): Promise<string> {
 }
 
 describe('login', () => {
+  it('R301 a production server knows the production host’s client id and secret alone, any other server the other pair alone', async () => {
+    const [other, production] = [{ clientId, clientSecret }, { clientId: productionClientId, clientSecret: productionClientSecret }];
+    expect([production.clientId === other.clientId, production.clientSecret === other.clientSecret]).toEqual([false, false]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-host-'));
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><head></head>');
+    const live = await buildTestApp({ NODE_ENV: 'production', HOST_DIST: folder });
+    for (const [server, good, bad] of [[test, other, production], [live, production, other]] as const) {
+      const status = async (pair: object) => (await server.call(passwordLogin, { ...credentials('editor'), ...pair })).status;
+      expect([await status(good), await status(bad), await status({ ...good, clientSecret: bad.clientSecret }), await status({ ...good, clientId: bad.clientId })]).toEqual([200, 400, 400, 400]);
+      const kept = (await server.call(passwordLogin, { ...credentials('editor'), ...good })).envelope.data as TokenData;
+      const renew = async (pair: object) => (await server.call(refreshToken, { authType: 'refresh_token', refreshToken: kept.refreshToken, refreshType: 1, ...pair })).status;
+      expect([await renew(bad), await renew(good)]).toEqual([400, 200]);
+    }
+    const { body } = await live.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    expect(body).toContain('<meta name="nr-production" content="1" />');
+    await live.close();
+  });
+
   it('R192 R126 takes the documents’ fields and gives the token data', async () => {
     const { status, envelope } = await login('editor');
     expect(status).toBe(200);

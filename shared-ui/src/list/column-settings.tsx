@@ -50,7 +50,7 @@ export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnS
               max={widest}
               step={10}
               value={width ?? null}
-              placeholder="auto"
+              placeholder={texts.columnWidthAuto}
               aria-label={texts.columnWidth(title)}
               onChange={(value) => value !== null && set('widths', key, value)}
             />

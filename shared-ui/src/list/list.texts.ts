@@ -30,6 +30,7 @@ export const listTexts = {
   columnPinLeft: (title: string) => `${title}固定在左侧`,
   columnPinRight: (title: string) => `${title}固定在右侧`,
   columnWidth: (title: string) => `${title}宽度`,
+  columnWidthAuto: '自动',
   columnsReset: '恢复默认',
   index: '序号',
   actions: '操作',

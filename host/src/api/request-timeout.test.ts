@@ -1,0 +1,26 @@
+import { amcAdminDetail } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import { send } from './api-client.ts';
+
+// jsdom's abort signals are strangers to Node's Request.
+const NodeRequest = globalThis.Request;
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+};
+
+it('R302 a call that the server does not answer is given up after 60 seconds, not before, in the documents’ words', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined)) as never;
+  const outcome = jest.fn();
+  void send(amcAdminDetail, {}).catch(outcome);
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  expect(outcome).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: ErrorCode.Timeout, message: '接口异常，请重试！' }));
+  // It is not asked again: what it does might be done twice.
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,85 @@
+import { amcAdminDetail } from 'shared-contracts/endpoints';
+import { callServer } from '../api/call.ts';
+import { hasTokens, setTabKind } from './go-to-login.ts';
+import { leaveFor } from './leave-for.ts';
+import { takeReturn } from './return-route.ts';
+import { loadSession } from './session.api.ts';
+import { currentSession } from './session.state.ts';
+import { sessionStores } from './session-stores.ts';
+import { isPermitted } from './permissions.ts';
+
+jest.mock('./leave-for.ts', () => ({ leaveFor: jest.fn() }));
+
+const refused = { suc: 0, message: '登录状态已失效，请重新登录', respCode: 10007 };
+const old = { accessToken: 'old', refreshToken: 'over', expiresIn: 1800, username: 'editor' };
+const asked: string[] = [];
+let answer: (path: string) => Promise<object>;
+
+// jsdom's abort signals are strangers to Node's Request.
+const NodeRequest = globalThis.Request;
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+};
+
+beforeEach(() => {
+  jest.mocked(leaveFor).mockClear();
+  asked.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  answer = async () => refused;
+  globalThis.fetch = jest.fn(async ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    asked.push(pathname);
+    return new Response(JSON.stringify(await answer(pathname)));
+  }) as never;
+});
+
+/** When the page has been left, or never. */
+const left = () => new Promise<void>((resolve) => void jest.mocked(leaveFor).mockImplementationOnce(() => resolve()));
+
+it('R161 a failed refresh goes to login, and the route with its query is remembered', async () => {
+  setTabKind('staff');
+  history.replaceState(null, '', '/app/content/news?title=江');
+  sessionStores.staff.writeTokens(old, Date.now() - 1_900_000);
+  const leaving = left();
+  void callServer(amcAdminDetail, {});
+  await leaving;
+  expect(asked).toEqual(['/amc/refesh/refreshToken']);
+  expect(leaveFor).toHaveBeenCalledWith('/login');
+  expect(hasTokens()).toBe(false);
+  expect(takeReturn()).toBe(`/app/content/news${new URL('?title=江', location.origin).search}`);
+});
+
+it('R164 a failed media refresh goes to the media login', async () => {
+  sessionStores.media.writeTokens({ ...old, username: 'media' }, Date.now() - 1_900_000);
+  setTabKind('media');
+  const leaving = left();
+  void callServer(amcAdminDetail, {});
+  await leaving;
+  expect(asked).toEqual(['/amc/refesh/refreshToken']);
+  expect(leaveFor).toHaveBeenCalledWith('/mediaLogin');
+  setTabKind('staff');
+});
+
+it('R104 with a token the saved permissions are in the session at once, before the server has answered', async () => {
+  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+  sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
+  sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: ['2'] });
+  answer = () => new Promise(() => undefined);
+  const session = await loadSession();
+  expect(isPermitted(session.permissions, '/app/content/news')).toBe(true);
+  expect(isPermitted(session.permissions, '/app/config/user')).toBe(false);
+  expect(currentSession()).toBe(session);
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+it('R104 without a token nothing saved counts', async () => {
+  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+  sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: [] });
+  const leaving = left();
+  void loadSession();
+  await leaving;
+  expect(leaveFor).toHaveBeenCalledWith('/login');
+});

@@ -1,0 +1,14 @@
+import { ErrorCode } from 'shared-contracts/errors';
+import { appErrorOf } from './app-error-of.ts';
+
+it.each([
+  ['a buffer that cannot be had', Object.assign(new Error('Failed to allocate memory'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' })],
+  ['bytes that cannot be had', new RangeError('Array buffer allocation failed')],
+  ['a database that went away', new Error('query failed', { cause: Object.assign(new Error('gone'), { code: '57P01' }) })],
+])('%s is told as a service that is away for the moment, so that it is tried again', (_what, error) => {
+  expect(appErrorOf(error)?.code).toBe(ErrorCode.Unavailable);
+});
+
+it('what nobody foresaw is nothing known', () => {
+  expect(appErrorOf(new TypeError('x is undefined'))).toBeUndefined();
+});
