@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
-import { auditLog, captchas, loginFailures, refreshTokens, sessions } from '../src/store/schema/identity.ts';
+import { auditLog, captchas, loginFailures, phoneCodes, refreshTokens, sandboxTexts, sessions } from '../src/store/schema/identity.ts';
 import { checkLogs } from '../src/store/schema/proofreading.ts';
 import { idempotencyKeys } from '../src/store/schema/content.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const tidy = (auditDays?: number) => keepHouse({ db: test.db, now: test.clock.now, settings: { ...test.settings, ...(auditDays !== undefined && { AUDIT_DAYS: auditDays }) } });
 const left = async (table: string) => Number((await test.db.execute<{ count: string }>(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]!.count);
 
-it('forgets ended sessions, captchas, failures and answers when nobody can use them, and not before', async () => {
+it('forgets ended sessions, captchas, codes by text, failures and answers when nobody can use them, and not before', async () => {
   const [now, userId] = [test.clock.now(), await test.userId('editor')];
   const session = { userId, kind: 'staff' as const, ip: '::1', createdTime: now, seenTime: now };
   await test.db.insert(sessions).values([{ ...session, id: 'ended', endedTime: now }, { ...session, id: 'open' }]);
@@ -21,12 +21,14 @@ it('forgets ended sessions, captchas, failures and answers when nobody can use t
   await test.db.insert(captchas).values({ randomKey: 'k', answer: 'a', createdTime: now });
   await test.db.insert(loginFailures).values({ userName: 'a', ip: '::1', failures: 1, lastTime: now });
   await test.db.insert(idempotencyKeys).values({ userId, requestId: 'r', endpoint: 'e', answer: {}, createdTime: now });
-  const counts = async () => Promise.all(['sessions', 'refresh_tokens', 'captchas', 'login_failures', 'idempotency_keys'].map(left));
+  await test.db.insert(phoneCodes).values({ use: 'number', subject: '', mobile: '13900000000', codeHash: 'x', createdTime: now });
+  await test.db.insert(sandboxTexts).values({ mobile: '13900000000', text: 'x', createdTime: now });
+  const counts = async () => Promise.all(['sessions', 'refresh_tokens', 'captchas', 'login_failures', 'idempotency_keys', 'phone_codes', 'sandbox_texts'].map(left));
   await tidy();
-  expect(await counts()).toEqual([2, 1, 1, 1, 1]);
+  expect(await counts()).toEqual([2, 1, 1, 1, 1, 1, 1]);
   test.clock.advance(25 * hours);
   await tidy();
-  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0]);
   test.clock.advance(12 * hours);
   await tidy();
   expect(await left('sessions')).toBe(0);

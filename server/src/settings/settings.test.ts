@@ -22,6 +22,7 @@ it('refuses demo accounts and missing settings in production', () => {
   expect(() => readSettings({ ...production, DEMO: '1' })).toThrow(SettingsError);
   expect(() => readSettings({ ...production, DEMO_PASSWORD: 'x' })).toThrow(/demo/);
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/SITE_URL/);
+  expect(() => readSettings({ ...production, SMS_URL: 'https://sms.example' })).toThrow(/SMS_KEY/);
   expect(() => readSettings({ ...production, SSO_URL: 'https://sso.example' })).toThrow(/SSO_CLIENT_SECRET/);
 });
 
