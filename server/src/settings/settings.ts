@@ -65,7 +65,7 @@ export const settingDescriptions = {
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),
-  SMS_URL: describe(address.optional(), 'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an inner one must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in production sends none'),
+  SMS_URL: describe(address.optional(), 'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in production sends none'),
   SMS_KEY: describe(z.string().min(1).optional(), 'key at that gateway', { secret: true }),
   SMS_SIGN: describe(z.string().min(1).max(20).optional(), 'signature in front of each text; absent takes SITE_NAME'),
   SMS_PER_DAY: describe(z.coerce.number().int().min(1).default(2000), 'text messages a day at most, against floods that cost money'),
