@@ -20,10 +20,17 @@ type Fault = (seen: SeenRequest) => number | undefined;
 
 const checksumOf = (data: Buffer) => createHash('sha1').update(data).digest('base64').replaceAll('+', '-').replaceAll('/', '_');
 
+/** Where clients tell how uploads went; no part of an upload. */
+const statisticsPath = '/log/3';
+
 /** A store in memory behind XMLHttpRequest: mkblk, bput, mkfile and the form, with contexts that die. */
 export class FakeUploadStore {
   readonly seen: SeenRequest[] = [];
   readonly files = new Map<string, Buffer>();
+  /** Lines of statistics that were posted, each try. */
+  readonly told: string[] = [];
+  /** Status that the statistics post gets. */
+  toldStatus = 200;
   readonly #blocks = new Map<string, Block>();
   /** Called before each request; a number is the status that refuses it, 0 no answer at all. */
   fault: Fault = () => undefined;
@@ -44,6 +51,10 @@ export class FakeUploadStore {
   }
 
   answer(seen: SeenRequest, body: Buffer): { status: number; data: object } {
+    if (seen.path === statisticsPath) {
+      this.told.push(body.toString());
+      return { status: this.toldStatus, data: {} };
+    }
     const refused = this.fault(seen);
     if (refused !== undefined) return { status: refused, data: { error: 'refused' } };
     const [, step, ...rest] = seen.path.split('/');
@@ -111,9 +122,9 @@ export function installStore(store: FakeUploadStore): void {
       const fields = isForm ? Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])) : {};
       const bytes = await bytesOf(isForm ? (body.get('file') as File) : body);
       if (this.#isOver) return;
-      const [host, path] = cut(this.#url);
+      const [host, path] = this.#url.endsWith(statisticsPath) ? ['', statisticsPath] : cut(this.#url);
       const seen = { host, path, token: fields.token ?? this.#headers.authorization?.replace('UpToken ', '') ?? '', bytes: bytes.length, fields };
-      store.seen.push(seen);
+      if (path !== statisticsPath) store.seen.push(seen);
       const { status, data } = store.answer(seen, bytes);
       if (status !== 0) this.upload.onprogress?.({ loaded: bytes.length, total: bytes.length });
       if (this.#isOver) return;

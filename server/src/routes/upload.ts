@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
-import { createQrCodeImage, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
+import { uploadContextExpiry } from 'shared-contracts/constants';
+import { createQrCodeImage, designerDemoUploadToken, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, noteUploadBlocks, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
@@ -7,14 +8,25 @@ import { fileUrl } from '../domain/object-key.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { seen } from '../media/may-edit.ts';
 import { findOwnUpload } from '../storage/adopt-upload.ts';
-import { issueTicket } from '../storage/issue-ticket.ts';
+import { issueDemoToken, issueTicket } from '../storage/issue-ticket.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { categoryExists } from '../store/picture-category.store.ts';
 import { findPicture, toPicture } from '../store/picture.store.ts';
+import { addHeldBlocks } from '../store/upload-session.store.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
   handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({ data: await issueTicket(context, type, { fileName, fileSize, fingerprint }) })),
+
+  handle(designerDemoUploadToken, async (_request, context) => {
+    if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, '接口不存在');
+    return { uptoken: issueDemoToken(context) };
+  }),
+
+  handle(noteUploadBlocks, async ({ key, blocks }, { db, session, now }) => {
+    const expired = Math.floor(now().getTime() / 1000) + uploadContextExpiry * 86_400;
+    if (!(await addHeldBlocks(db, key, session.userId, blocks.map((block) => ({ ...block, expired_at: expired }))))) throw new AppError(ErrorCode.NotFound, '上传已完成或不存在');
+  }),
 
   handle(imageFieldPlainUpload, async ({ file }, context) => {
     const title = file.name.replace(/\.\w{1,5}$/, '').slice(0, 255) || '未命名图片';

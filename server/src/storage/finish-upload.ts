@@ -2,7 +2,7 @@ import { readPictureSize } from './image-work.ts';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { ObjectExists, ObjectStore, type Piece, type ReceivedFile, TooManyBytes } from './object-store.ts';
 import { sendCallback } from './send-callback.ts';
-import { isRasterImage, sniffType } from './sniff-type.ts';
+import { extensionOf, isRasterImage, sniffType } from './sniff-type.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName } from './upload-keys.ts';
 import { allowsType, fillReturnBody, fillSaveKey, type MagicValues, type UploadPolicy } from './upload-token.ts';
@@ -53,7 +53,7 @@ export async function finishUpload(parts: StoreParts, upload: WholeUpload): Prom
   if (policy.fsizeLimit !== undefined && size > policy.fsizeLimit) throw new TooManyBytes();
   const mediaType = policy.detectMime || upload.claimedType === '' ? sniffType(head) : upload.claimedType;
   if (!allowsType(policy.mimeLimit, mediaType)) throw kodoErrors.wrongType();
-  const named: MagicValues = { ...upload.custom, bucket: bucketName, etag, fname: fileName, fsize: size, mimeType: mediaType, endUser: policy.endUser ?? null, ext: /\.\w+$/.exec(fileName)?.[0] ?? '' };
+  const named: MagicValues = { ...upload.custom, bucket: bucketName, etag, fname: fileName, fsize: size, mimeType: mediaType, endUser: policy.endUser ?? null, ext: /\.\w+$/.exec(fileName)?.[0] ?? extensionOf(mediaType) };
   const saved = policy.saveKey && (policy.forceSaveKey || upload.key === undefined) ? fillSaveKey(policy.saveKey, named, parts.now()) : upload.key;
   const key = saved ?? checkKey(policy, undefined) ?? etag;
   const image = await imageFacts(upload, mediaType);

@@ -1,6 +1,6 @@
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { UploadTicket } from 'shared-contracts/model';
+import type { HeldBlock, UploadTicket } from 'shared-contracts/model';
 import type { Context } from '../http/context.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { uploadedSince } from '../store/picture.store.ts';
@@ -36,7 +36,7 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
   const { settings, session, now } = context;
   const sizeLimit = { picture: uploadImageLimitKb * 1024, attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte, video: settings.UPLOAD_VIDEO_MB * megabyte }[kind];
   await checkWish(context, kind, wish, sizeLimit);
-  const { key, isKnown } = await chooseKey(context, kind, wish);
+  const { key, isKnown, blocks } = await chooseKey(context, kind, wish);
   const { keys, bucket, hosts, region } = bucketOf(settings);
   const policy = { ...uploadPolicy(kind, { bucket, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) }), ...callbackOf(context) };
   return {
@@ -49,8 +49,17 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
     domain: '/files',
     region,
     sizeLimit,
-    session: isKnown ? await heldOf(context, policy) : null,
+    session: cloudOf(settings) ? toldOf(context, blocks) : isKnown ? await heldOf(context, policy) : null,
+    ...(cloudOf(settings) && { notesBlocks: true }),
   };
+}
+
+/** Token with which pictures of a form that is being tried go straight to the store, each to a key of the server's choice. */
+export function issueDemoToken({ settings, session, now }: Context): string {
+  const { keys, bucket } = bucketOf(settings);
+  const folder = newObjectKey('attachment', now());
+  const policy = uploadPolicy('picture', { bucket, key: '', userId: session.userId, now: now().getTime(), sizeLimit: uploadImageLimitKb * 1024 });
+  return writeUploadToken(keys, { ...policy, scope: bucket, saveKey: `${folder}/$(fname)$(ext)`, forceSaveKey: true });
 }
 
 /** Where the cloud tells of the upload, as far as it is to. */
@@ -70,21 +79,26 @@ async function checkWish({ db, settings, session, now }: Context, kind: UploadKi
   if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte) throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
 }
 
-async function chooseKey({ db, settings, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean }> {
+async function chooseKey({ db, settings, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean; blocks: readonly HeldBlock[] }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
   const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
   const isUnnamed = fingerprint === undefined || fileSize === undefined;
   // What the cloud takes is found again by the key alone, so that each key is noted there.
-  if (isUnnamed && !cloudOf(settings)) return { key, isKnown: false };
+  if (isUnnamed && !cloudOf(settings)) return { key, isKnown: false, blocks: [] };
   const file = { ownerId: session.userId, kind, fingerprint: isUnnamed ? key : fingerprint, fileSize: fileSize ?? 0 };
   const known = await findUploadSession(db, { ...file, now: now() });
-  if (known) return { key: known.key, isKnown: true };
+  if (known) return { key: known.key, isKnown: true, blocks: known.blocks };
   await addUploadSession(db, { ...file, key, createdTime: now(), expireTime: new Date(now().getTime() + 7 * day) });
-  return { key, isKnown: false };
+  return { key, isKnown: false, blocks: [] };
+}
+
+/** What the cloud holds, as its senders told us; contexts that are over are left out. */
+function toldOf({ now }: Context, told: readonly HeldBlock[]): UploadTicket['session'] {
+  const blocks = told.filter(({ expired_at: end }) => end * 1000 > now().getTime());
+  return blocks.length === 0 ? null : { blocks, uploadId: null, parts: [] };
 }
 
 async function heldOf(context: Context, policy: UploadPolicy): Promise<UploadTicket['session']> {
-  if (cloudOf(context.settings)) return null;
   const [blocks, { uploadId, parts }] = await Promise.all([new KodoBlocks(context, uploadKeysOf(context.settings.DATA_DIR)).held(policy), new KodoParts(context).held(policy)]);
   return blocks.length === 0 && uploadId === null ? null : { blocks, uploadId, parts };
 }

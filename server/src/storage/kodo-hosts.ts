@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendKodo } from './kodo-answer.ts';
+import { answerKodo, sendKodo } from './kodo-answer.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from './upload-keys.ts';
+import { statisticsLimit, takeStatistics } from './upload-statistics.ts';
 
 /** Seconds that clients may keep an answer. */
 const lifetime = 86_400;
 
-/** Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and the statistics post, which is thrown away. */
-export function registerHostQuery(app: FastifyInstance, prefix: string, { settings }: StoreParts): void {
+/** Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and where they tell how uploads went. */
+export function registerHostQuery(app: FastifyInstance, prefix: string, { settings, now }: StoreParts): void {
   const refuse = ({ query }: FastifyRequest) => {
     const { ak, bucket } = query as Record<string, string | undefined>;
     return ak !== uploadKeysOf(settings.DATA_DIR).accessKey || bucket !== bucketName;
@@ -28,9 +29,6 @@ export function registerHostQuery(app: FastifyInstance, prefix: string, { settin
   });
 
   for (const url of [`${prefix}/log`, `${prefix}/log/3`]) {
-    app.post(url, { bodyLimit: 1024 * 1024 }, (request, reply) => {
-      request.raw.resume();
-      return sendKodo(reply, 200, {});
-    });
+    app.post(url, { bodyLimit: statisticsLimit }, (request, reply) => answerKodo(request, reply, () => takeStatistics({ settings, now }, request)));
   }
 }

@@ -45,3 +45,10 @@ export function sniffType(head: Buffer): string {
 export function isRasterImage(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/gif': '.gif', 'image/webp': '.webp', 'video/mp4': '.mp4', 'application/pdf': '.pdf', 'application/zip': '.zip' };
+
+/** Ending that a file of a type gets, with its dot; '' for types without one of ours. */
+export function extensionOf(mediaType: string): string {
+  return endings[mediaType] ?? '';
+}

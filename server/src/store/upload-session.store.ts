@@ -1,8 +1,12 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { HeldBlock } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { uploadSessions } from './schema/picture.ts';
 
 type SessionRow = typeof uploadSessions.$inferSelect;
+
+/** A file of 40 GB has so many blocks. */
+const mostBlocks = 10_000;
 
 /** The open upload of the same file by the same user; undefined when there is none. */
 export async function findUploadSession(db: Database, { ownerId, kind, fingerprint, fileSize, now }: Pick<SessionRow, 'ownerId' | 'kind' | 'fingerprint' | 'fileSize'> & { now: Date }): Promise<SessionRow | undefined> {
@@ -18,8 +22,16 @@ export async function findSessionOfKey(db: Database, key: string): Promise<Sessi
   return row;
 }
 
-export async function addUploadSession(db: Database, row: SessionRow): Promise<void> {
+export async function addUploadSession(db: Database, row: Omit<SessionRow, 'blocks'>): Promise<void> {
   await db.insert(uploadSessions).values(row);
+}
+
+/** Adds blocks to what is held of a user's upload; false when the key is not theirs, is done, or has more blocks than any file. */
+export async function addHeldBlocks(db: Database, key: string, ownerId: string, blocks: readonly HeldBlock[]): Promise<boolean> {
+  const { blocks: held } = uploadSessions;
+  const rows = await db.update(uploadSessions).set({ blocks: sql`${held} || ${JSON.stringify(blocks)}::jsonb` })
+    .where(and(eq(uploadSessions.key, key), eq(uploadSessions.ownerId, ownerId), sql`jsonb_array_length(${held}) < ${mostBlocks}`)).returning({ key: uploadSessions.key });
+  return rows.length > 0;
 }
 
 /** Forgets an upload that is whole. */

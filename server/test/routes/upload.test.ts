@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createQrCodeImage, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
+import { createQrCodeImage, designerDemoUploadToken, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
 import { objects, pictures } from '../../src/store/schema/picture.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { pictureUploadPolicy, readUploadToken, writeUploadToken } from '../../src/storage/upload-token.ts';
@@ -220,6 +220,26 @@ describe('plain upload of the image field', () => {
     expect([refused.status, refused.envelope.message]).toEqual([413, '每个附件大小不能大于15M！']);
     expect((await send(Buffer.from('<html><script>alert(1)</script>'))).status).toBe(415);
     expect((await send(await paint(30, 20), 'a.jpg', '')).status).toBe(401);
+  });
+});
+
+describe('the token of the designer’s demo', () => {
+  it('R724 takes several pictures at keys of the server’s choice, pictures alone, and is refused in production and to nobody', async () => {
+    const { envelope } = await server.call(designerDemoUploadToken, {}, editor);
+    const token = (envelope as unknown as { uptoken: string }).uptoken;
+    const send = async (bytes: Buffer, fname: string) => upload(bytes, { token, key: 'picture/mine.png', fname });
+    const sent = [await send(await paint(20, 10), '1790_1'), await send(await paint(20, 10, { format: 'png' }), '1790_2')];
+    const keys = sent.map(({ body }) => body.key);
+    expect(keys).toEqual([expect.stringMatching(/^attachment\/[\d/]+\/[0-9a-f]{32}\/1790_1\.jpg$/), expect.stringMatching(/\/1790_2\.png$/)]);
+    expect((await server.app.inject(`/files/${keys[1]}`)).headers['content-type']).toBe('image/png');
+    expect((await send(Buffer.from('<html></html>'), '1790_3')).status).toBe(415);
+    expect((await server.call(designerDemoUploadToken, {})).status).toBe(401);
+    const production = await buildTestApp({ REGISTRY_ENV: 'prod' });
+    try {
+      expect((await production.call(designerDemoUploadToken, {}, await production.loginAs('editor'))).status).toBe(404);
+    } finally {
+      await production.close();
+    }
   });
 });
 

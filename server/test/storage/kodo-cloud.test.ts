@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import qiniu from 'qiniu';
-import { getResourceUploadToken, savePicture } from 'shared-contracts/endpoints';
-import type { Picture, UploadTicket } from 'shared-contracts/model';
+import { getResourceUploadToken, noteUploadBlocks, savePicture } from 'shared-contracts/endpoints';
+import type { HeldBlock, Picture, UploadTicket } from 'shared-contracts/model';
 import { signQBox, signQiniu } from '../../src/storage/cloud-sign.ts';
 import { objectsOf } from '../../src/storage/stored-objects.ts';
 import { tidyStore } from '../../src/storage/tidy-store.ts';
@@ -97,6 +98,28 @@ it('an attachment is told of by the cloud, and its sender hears our answer', asy
   expect([status, body]).toEqual([200, expect.objectContaining({ key: given.key, url: `/files/${given.key}`, name: '报表.pdf', size: bytes.length })]);
   expect(await findObject(product.db, given.key)).toMatchObject({ space: 'public', size: bytes.length, fileName: '报表.pdf', ownerId: await product.userId('editor') });
   expect((await product.app.inject(`/files/${given.key}`)).rawPayload.equals(bytes)).toBe(true);
+});
+
+it('F12 an upload goes on in another browser with the blocks that the first one told of, and nobody else’s', async () => {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(4 * 1024 * 1024 + 1000, 'x')]);
+  const wish = { type: 'attachment', fileName: '年报.pdf', fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
+  const open = async (bearer = editor) => (await product.call(getResourceUploadToken, wish, bearer)).envelope.data as UploadTicket;
+  const first = await open();
+  expect([first.notesBlocks, first.session]).toEqual([true, null]);
+  const post = async ({ token }: UploadTicket, url: string, body: Buffer | string) =>
+    (await fetch(`http://${cloudHost}/upload${url}`, { method: 'POST', body: typeof body === 'string' ? body : new Uint8Array(body), headers: { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream' } })).json() as Promise<HeldBlock>;
+  const { ctx, offset, checksum, crc32: crc } = await post(first, `/mkblk/${4 * 1024 * 1024}`, bytes.subarray(0, 4 * 1024 * 1024));
+  const blocks = [{ ctx, offset, checksum, crc32: crc, blockSize: 4 * 1024 * 1024 }];
+  expect((await product.call(noteUploadBlocks, { key: first.key, blocks }, await product.loginAs('editor2'))).status).toBe(404);
+  expect((await product.call(noteUploadBlocks, { key: first.key, blocks }, editor)).status).toBe(200);
+
+  const second = await open(await product.loginAs('editor'));
+  expect([second.key, second.session]).toMatchObject([first.key, { blocks, uploadId: null, parts: [] }]);
+  expect((await open(await product.loginAs('editor2'))).session).toBeNull();
+  const rest = await post(second, `/mkblk/${bytes.length - 4 * 1024 * 1024}`, bytes.subarray(4 * 1024 * 1024));
+  expect(await post(second, `/mkfile/${bytes.length}/key/${Buffer.from(second.key).toString('base64url')}/fname/${Buffer.from('年报.pdf').toString('base64url')}`, [second.session!.blocks[0]!.ctx, rest.ctx].join())).toMatchObject({ key: first.key, size: bytes.length });
+  expect((await product.app.inject(`/files/${first.key}`)).rawPayload.equals(bytes)).toBe(true);
+  expect((await product.call(noteUploadBlocks, { key: first.key, blocks }, editor)).status).toBe(404);
 });
 
 describe('A48 a callback', () => {

@@ -211,7 +211,7 @@ describe('browsers and broken lines', () => {
     expect(left.length).toBeLessThanOrEqual(before);
   });
 
-  it('form fields: a wrong crc32 is 406 and the statistics post is taken', async () => {
+  it('form fields: a wrong crc32 is 406', async () => {
     const { token, key } = await ticket();
     const form = new FormData();
     for (const [name, value] of Object.entries({ token, key, crc32: '1' })) form.set(name, value);
@@ -219,7 +219,21 @@ describe('browsers and broken lines', () => {
     const body = new Response(form);
     const send = async (url: string) => server.app.inject({ method: 'POST', url, headers: { 'content-type': body.headers.get('content-type')! }, payload: Buffer.from(await body.clone().arrayBuffer()) });
     expect((await send('/')).statusCode).toBe(406);
-    expect((await server.app.inject({ method: 'POST', url: '/log/3', headers: { 'content-type': 'text/plain' }, payload: 'up' })).statusCode).toBe(200);
+  });
+
+  it('R714 the statistics post of a token’s holder is written into the log line by line; others and nonsense are refused', async () => {
+    const told = await buildTestApp({ LOG_LEVEL: 'info' });
+    try {
+      const { envelope } = await told.call(getResourceUploadToken, { fileName: 'a.jpg' }, await told.loginAs('editor'));
+      const post = async (payload: string, token = (envelope.data as UploadTicket).token) =>
+        (await told.app.inject({ method: 'POST', url: '/upload/log/3', headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== '' && { authorization: `UpToken ${token}` }) }, payload })).statusCode;
+      expect(await post('200,x1,up.example.com,,443,1.5,1790000000,4096,form,4096\n0,,up.example.com,,443,60.0,1790000000,10,blocks,9000000')).toBe(200);
+      const lines = told.logLines.filter((text) => text.includes('an upload was told of')).map((text) => (JSON.parse(text) as { upload: object }).upload);
+      expect(lines).toMatchObject([{ code: 200, seconds: 1.5, bytesSent: 4096, upType: 'form' }, { code: 0, seconds: 60, size: 9_000_000, userId: await told.userId('editor') }]);
+      expect([await post('200,,,,,,,,,', ''), await post('200,,,,,,,,,', 'a:b:c'), await post('up'), await post('a,b,c,d,e,f,g,h,i,j'), await post('')]).toEqual([401, 401, 400, 400, 400]);
+    } finally {
+      await told.close();
+    }
   });
 
   it('keeps no bytes without a row: every stored key is known', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadImageLimit, uploadImageLimitKb } from '../constants.ts';
-import { id, picture, text, uploadTicket } from '../model/index.ts';
+import { heldBlock, id, picture, text, uploadTicket } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** Name of a file on the sender’s machine. */
@@ -30,6 +30,30 @@ export const getResourceUploadToken = defineEndpoint({
   }),
   answer: dataOf(uploadTicket),
   summary: 'Upload token with key, size and type limits; the store refuses what breaks them before a byte is kept.',
+});
+
+export const designerDemoUploadToken = defineEndpoint({
+  id: 'designerDemoUploadToken',
+  method: 'GET',
+  path: '/amc/web/qiniu/getUploadToken.do',
+  encoding: 'query',
+  access: { session: 'staff' },
+  answer: z.object({ /** For as many pictures as are tried within its hour. */ uptoken: z.string() }),
+  summary: 'Token for trying an image field’s cloud mode in the designer’s preview (R724); there is none in production.',
+});
+
+export const noteUploadBlocks = defineEndpoint({
+  id: 'noteUploadBlocks',
+  path: '/amc/web/qiniu/noteUploadBlocks.do',
+  access: { session: 'either' },
+  encoding: 'json',
+  request: z.strictObject({
+    /** Key of the ticket. */
+    key: text(300),
+    /** Blocks that the store has just said to hold. */
+    blocks: z.array(heldBlock.omit({ expired_at: true }).extend({ ctx: z.string().min(1).max(1000), checksum: z.string().max(40) })).min(1).max(100),
+  }),
+  summary: 'Notes what the cloud holds of an upload, so that it can go on in another browser.',
 });
 
 export const imageFieldPlainUpload = defineEndpoint({

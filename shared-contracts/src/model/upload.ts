@@ -17,6 +17,8 @@ export const heldBlock = z.object({
   expired_at: z.number().int(),
 });
 
+export type HeldBlock = z.infer<typeof heldBlock>;
+
 /** A part that the store holds already (v2). */
 export const heldPart = z.object({ partNumber: z.number().int(), size: z.number().int(), /** Kodo's hash of the part. */ etag: z.string(), /** Hex. */ md5: z.string() });
 
@@ -49,5 +51,7 @@ export const uploadTicket = z.object({
   sizeLimit: z.number(),
   /** What is held of the same fingerprint and size; null where nothing is. */
   session: uploadSession.nullable(),
+  /** True where the server does not see what the store holds and is to be told of each block (noteUploadBlocks). */
+  notesBlocks: z.boolean().optional(),
 });
 export type UploadTicket = z.infer<typeof uploadTicket>;

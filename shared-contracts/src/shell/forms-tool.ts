@@ -8,6 +8,8 @@ export type OptionLoader = (request: { field: FormField; answer?: unknown; signa
 export interface FormServices {
   /** Remote options by the name in `options.remoteFunc`. Names of globals are never looked up. */
   optionLoaders?: Readonly<Record<string, OptionLoader>>;
+  /** Upload tokens of image fields in cloud mode, by the name in `options.tokenFunc`; a token is good for the pictures of one form. */
+  uploadTokens?: Readonly<Record<string, (request: { field: FormField; signal: AbortSignal }) => Promise<string>>>;
   /** Content of blank regions by model. */
   blanks?: Readonly<Record<string, ComponentType<{ value: unknown; disabled: boolean; onChange(value: unknown): void }>>>;
   /** Picks what an association field refers to; undefined when given up. */

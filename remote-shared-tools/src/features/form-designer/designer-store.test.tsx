@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Sortable from 'sortablejs';
 import { designerDemoRemoteDelay } from 'shared-contracts/constants';
+import { designerDemoUploadToken } from 'shared-contracts/endpoints';
 import { newField, printJson } from 'shared-contracts/forms';
+import { answer, fakeShell } from 'shared-ui/testing';
 import { canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
 import { withDemoOptions } from './demo-options.rules.ts';
+import { withDemoToken } from './demo-token.api.ts';
 
 jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
 
@@ -131,4 +134,16 @@ it('R501 R506 carries every option and flag of the documents through panel and p
   expect(made().json()).toBe(json);
   await user.keyboard('{Control>}d{/Control}');
   expect(JSON.parse(printJson(list().at(-1)))).toMatchObject({ options, ...flags });
+});
+
+it('R724 the preview of an image field in cloud mode GETs the demo’s token, and none in place of a lent one', async () => {
+  const shell = fakeShell({ answers: [answer(designerDemoUploadToken, { uptoken: 'ak:sign:policy' })] });
+  const pictures = { ...newField('imgupload'), options: { ...newField('imgupload').options, isQiniu: true, domain: '/files' } };
+  const { tokenFunc } = pictures.options;
+  const request = { field: pictures, signal: new AbortController().signal };
+  expect(await withDemoToken(shell, { list: [pictures] }, {}).uploadTokens?.[String(tokenFunc)]?.(request)).toBe('ak:sign:policy');
+  expect([designerDemoUploadToken.method, shell.callsOf(designerDemoUploadToken)]).toEqual(['GET', [{}]]);
+  const real = jest.fn();
+  expect(withDemoToken(shell, { list: [pictures] }, { uploadTokens: { [String(tokenFunc)]: real } }).uploadTokens?.[String(tokenFunc)]).toBe(real);
+  expect(withDemoToken(shell, { list: [newField('imgupload')] }, {}).uploadTokens).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { type DialogProps, useShell } from 'shared-ui';
 import { FormRenderer } from '../../parts/form-renderer/form-renderer.tsx';
 import type { DesignerTexts } from './designer.texts.ts';
 import { withDemoOptions } from './demo-options.rules.ts';
+import { withDemoToken } from './demo-token.api.ts';
 import styles from './form-designer.module.css';
 import { sampleAnswers } from './sample-answers.rules.ts';
 
@@ -33,7 +34,7 @@ function frameStyle(width: number, isBesideOthers: boolean): CSSProperties {
 /** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
 export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
   const shell = useShell();
-  const lent = useMemo(() => withDemoOptions(definition, services), [definition, services]);
+  const lent = useMemo(() => withDemoToken(shell, definition, withDemoOptions(definition, services)), [shell, definition, services]);
   const [shown, setShown] = useState<Width | 'all'>('1280');
   const [language, setLanguage] = useState(locale);
   const [explains, setExplains] = useState(true);

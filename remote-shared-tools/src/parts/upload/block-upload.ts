@@ -96,7 +96,7 @@ export class BlockUpload {
       if (answer.kind !== 'answer' || typeof answer.data.ctx !== 'string') return undefined;
       last = { ctx: answer.data.ctx, host: answer.host };
       this.#tellSent(index, end - span.start);
-      this.#options.onHeld({ ctx: last.ctx, blockSize: span.end - span.start, offset: end - span.start, checksum: String(answer.data.checksum ?? '') });
+      this.#options.onHeld({ ctx: last.ctx, blockSize: span.end - span.start, offset: end - span.start, checksum: String(answer.data.checksum ?? ''), crc32: Number(answer.data.crc32 ?? 0) });
     }
     return last && { ctx: last.ctx };
   }

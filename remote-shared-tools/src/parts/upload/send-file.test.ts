@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { storageChunkThreshold, uploadChunkSize, uploadConcurrentChunks, uploadContextExpiry, uploadRetryCount } from 'shared-contracts/constants';
-import { getResourceUploadToken, getStreamUploadToken } from 'shared-contracts/endpoints';
+import { getResourceUploadToken, getStreamUploadToken, type InputOf, noteUploadBlocks } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { UploadTicket } from 'shared-contracts/model';
 import { answer, fakeShell, sampleTicket } from 'shared-ui/testing';
@@ -215,4 +216,32 @@ it('blocks and chunks of every size add up to the file', () => {
     expect(chunks.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(size);
     expect(Math.max(...chunks.map(({ start, end }) => end - start))).toBeLessThanOrEqual(uploadChunkSize);
   }
+});
+
+it('R714 how an upload went is told to our server, tried again up to three times, and never in the upload’s way', async () => {
+  const small = fileOf(randomBytes(1000));
+  await sendFile(shellWith(), small, { kind: 'video' });
+  await waitFor(() => expect(store.told).toHaveLength(1));
+  expect(store.told[0]!.split(',')).toMatchObject(['200', '', expect.stringMatching(/^up\d+\.a$/), '', '', expect.any(String), expect.any(String), '1000', 'form', '1000']);
+  store.toldStatus = 503;
+  await expect(sendFile(shellWith(), fileOf(), { kind: 'video' })).resolves.toMatchObject({ size: bytes.length });
+  await waitFor(() => expect(store.told).toHaveLength(1 + 1 + uploadRetryCount));
+  expect(store.told.at(-1)).toContain(',blocks,');
+  store.toldStatus = 200;
+  store.fault = () => 400;
+  await expect(sendFile(shellWith(), small, { kind: 'video' })).rejects.toThrow();
+  await waitFor(() => expect(store.told.at(-1)).toMatch(/^400,/));
+});
+
+it('F12 where the server cannot see what the store holds it is told of each block, and what it was told is not sent again', async () => {
+  const told: InputOf<typeof noteUploadBlocks>[] = [];
+  const ticket = (session: UploadTicket['session']) => ({ data: { ...sampleTicket, key: 'cloud', hosts: [`${rounds()}.a`], notesBlocks: true, session } });
+  const shellOf = (session: UploadTicket['session']) => fakeShell({ answers: [answer(getStreamUploadToken, ticket(session)), answer(noteUploadBlocks, (input) => (told.push(input), {}))] });
+  await sendFile(shellOf(null), fileOf(), { kind: 'video' });
+  await waitFor(() => expect(new Set(told.flatMap(({ blocks }) => blocks).filter(({ offset, blockSize }) => offset === blockSize).map(({ checksum }) => checksum)).size).toBe(3));
+  expect(told.every(({ key }) => key === 'cloud')).toBe(true);
+  store.seen.length = 0;
+  const blocks = told.flatMap((note) => note.blocks).map((block) => ({ ...block, expired_at: 4_102_444_800 }));
+  await sendFile(shellOf({ blocks, uploadId: null, parts: [] }), fileOf(), { kind: 'video' });
+  expect(store.seen.map(({ path }) => path.split('/')[1])).toEqual(['mkfile']);
 });

@@ -1,11 +1,14 @@
 import { plainUploadFieldName, storageChunkThreshold } from 'shared-contracts/constants';
 import type { Shell, UploadKind } from 'shared-contracts/shell';
+import { blockNotes } from './block-notes.ts';
 import { BlockUpload } from './block-upload.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { StoreClient } from './store-client.ts';
 import { uploadRefusal } from './store-faults.rules.ts';
+import { StoreError } from './store-request.ts';
 import { TicketKeeper } from './ticket-keeper.ts';
 import { type KeptBlock, uploadBook } from './upload-book.ts';
+import { tellStatistic } from './upload-statistics.ts';
 
 /** What the store says of a file that it has. */
 export interface StoredFile {
@@ -38,19 +41,28 @@ const formUpTo = storageChunkThreshold * 1024 * 1024;
 export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: SendFileOptions): Promise<StoredFile> {
   const { kind, persistentOps, signal = new AbortController().signal } = options;
   let sizeLimit: number | undefined;
+  let given: { token: string; host: string } | undefined;
+  const begun = Date.now();
+  let bytesSent = 0;
+  const tellOutcome = (code: number) => {
+    if (given) void tellStatistic(given.token, { code, host: given.host, begun, ended: Date.now(), bytesSent, upType: file.size <= formUpTo ? 'form' : 'blocks', size: file.size });
+  };
   try {
     const fingerprint = options.fingerprint ?? (await fingerprintOf(file));
     const tickets = new TicketKeeper(shell, { kind, fileName: file.name, fileSize: file.size, fingerprint, persistentOps });
     const ticket = await tickets.current();
     ({ sizeLimit } = ticket);
+    given = { token: ticket.token, host: ticket.hosts[0] ?? '' };
     signal.throwIfAborted();
     const client = new StoreClient(tickets, signal);
-    const tell = monotone(file.size, options);
-    const stored = file.size <= formUpTo ? await sendForm(client, file, tell) : await sendBlocks(client, file, { id: `${ticket.key} ${fingerprint}`, key: ticket.key, session: ticket.session?.blocks ?? [], tell });
+    const tell = monotone(file.size, { ...options, onBytes: (bytes) => ((bytesSent = Math.max(bytesSent, bytes)), options.onBytes?.(bytes)) });
+    const stored = file.size <= formUpTo ? await sendForm(client, file, tell) : await sendBlocks(client, file, { id: `${ticket.key} ${fingerprint}`, key: ticket.key, session: ticket.session?.blocks ?? [], tell, note: ticket.notesBlocks ? blockNotes(shell, ticket.key) : () => undefined });
     const key = typeof stored.key === 'string' ? stored.key : ticket.key;
     options.onProgress?.(100);
+    tellOutcome(200);
     return { key, hash: String(stored.hash ?? ''), url: `${ticket.domain}/${key}`, size: file.size };
   } catch (error) {
+    if (error instanceof StoreError) tellOutcome(error.code);
     throw uploadRefusal(error, kind, sizeLimit);
   }
 }
@@ -90,9 +102,11 @@ interface BlockPlan {
   key: string;
   session: readonly KeptBlock[];
   tell(bytes: number): void;
+  /** Tells the server of a block, where it cannot see for itself. */
+  note(block: KeptBlock): void;
 }
 
-async function sendBlocks(client: StoreClient, file: File, { id, key, session, tell }: BlockPlan): Promise<Record<string, unknown>> {
+async function sendBlocks(client: StoreClient, file: File, { id, key, session, tell, note }: BlockPlan): Promise<Record<string, unknown>> {
   const kept = await uploadBook.readContexts(id);
   const known = new Map([...kept, ...session].map((block) => [`${block.checksum}${block.offset}`, block]));
   const upload = new BlockUpload({
@@ -102,6 +116,7 @@ async function sendBlocks(client: StoreClient, file: File, { id, key, session, t
     onHeld: (block) => {
       known.set(`${block.checksum}${block.offset}`, block);
       void uploadBook.writeContexts(id, [...known.values()]);
+      note(block);
     },
     onSent: tell,
   });

@@ -10,6 +10,7 @@ export interface KeptBlock {
   offset: number;
   /** Url-safe base64 of the SHA-1 of those bytes. */
   checksum: string;
+  crc32?: number;
 }
 
 /** What was sent of one file. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { HeldBlock } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
 /** What was received into the object store; the bytes lie on disk under the same key. */
@@ -84,6 +85,8 @@ export const uploadSessions = pgTable(
     kind: text().$type<'picture' | 'attachment' | 'video'>().notNull(),
     fingerprint: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
+    /** Blocks that the cloud has said to hold, as the sender told us; empty where the store is our own, which knows for itself. */
+    blocks: jsonb().$type<HeldBlock[]>().notNull().default([]),
     createdTime: timeColumn().notNull(),
     expireTime: timeColumn().notNull(),
   },

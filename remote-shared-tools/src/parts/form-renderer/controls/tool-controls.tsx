@@ -6,6 +6,7 @@ import { type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
 import styles from '../form-renderer.module.css';
+import { useUploadToken } from '../use-upload-token.ts';
 
 /** A part of another tool, fetched when a field first needs it. */
 function useToolPart<Name extends keyof Tools, Part>(name: Name, choose: (tool: Tools[Name]) => Part): { part: Part | undefined; hasFailed: boolean } {
@@ -36,7 +37,8 @@ export function PicturesControl(props: ControlProps) {
   const { field, snapshot, isDisabled, onChange, id } = props;
   const { part: ImageUpload, hasFailed } = useToolPart<'pictures', ComponentType<ImageUploadProps>>('pictures', (tool) => tool.ImageUpload);
   const { store } = useFormContext();
-  const { size, width, height, length, min, multiple, isQiniu, isDelete, isEdit, domain, action, token } = field.options ?? {};
+  const { size, width, height, length, min, multiple, isQiniu, isDelete, isEdit, domain, action } = field.options ?? {};
+  const { token, hasFailed: hasNoToken, retry } = useUploadToken(field);
   if (hasFailed) return <Failed />;
   if (!ImageUpload) return <Skeleton.Image />;
   return (
@@ -54,11 +56,12 @@ export function PicturesControl(props: ControlProps) {
         isDelete={isDelete ?? false}
         isEdit={isEdit ?? false}
         disabled={isDisabled}
-        {...(typeof token === 'string' && token !== '' ? { token } : {})}
+        {...(token ? { token } : {})}
         {...(domain ? { domain } : {})}
         {...(action ? { action } : {})}
         onChange={onChange}
       />
+      {hasNoToken && <Alert type="warning" title={formRendererTexts[store.locale].tokenFailed} action={<Button size="small" onClick={retry}>{formRendererTexts[store.locale].retry}</Button>} />}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { noteUploadBlocks } from 'shared-contracts/endpoints';
+import type { Shell } from 'shared-contracts/shell';
+import type { KeptBlock } from './upload-book.ts';
+
+/** Blocks of one call. */
+const mostAtOnce = 100;
+
+/**
+ * Tells the server which blocks the cloud holds, one call at a time with all that came meanwhile. A call that fails is left: the
+ * upload goes on, and another browser sends those blocks anew.
+ */
+export function blockNotes(shell: Pick<Shell, 'call'>, key: string): (block: KeptBlock) => void {
+  const waiting: KeptBlock[] = [];
+  let isCalling = false;
+  const send = async () => {
+    if (isCalling) return;
+    isCalling = true;
+    while (waiting.length > 0) {
+      const blocks = waiting.splice(0, mostAtOnce).map(({ crc32 = 0, ...block }) => ({ ...block, crc32 }));
+      await shell.call(noteUploadBlocks, { key, blocks }).catch(() => undefined);
+    }
+    isCalling = false;
+  };
+  return (block) => {
+    waiting.push(block);
+    void send();
+  };
+}
