@@ -6,14 +6,23 @@ import { createElement, forwardRef, useEffect, useReducer } from 'react';
 /** `load` gives a module whose default export is the component; `fallback` draws its place meanwhile, from the same props. */
 export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
   let Part;
-  const fetchPart = () => load().then((module) => (Part = module.default));
+  let asked;
+  const fetchPart = () =>
+    (asked ??= load().then(
+      (module) => (Part = module.default),
+      (error) => {
+        asked = undefined;
+        throw error;
+      },
+    ));
   if (isSoon) addEventListener('nr-calm', () => void fetchPart().catch(() => undefined), { once: true });
 
   return forwardRef(function LazyPart(props, ref) {
     const [, redraw] = useReducer((round) => round + 1, 0);
+    // Behind every drawing: a list that stays in the page while it is closed asks again when it is opened again.
     useEffect(() => {
       if (!Part) fetchPart().then(redraw, () => undefined);
-    }, []);
+    });
     return Part ? createElement(Part, { ...props, ref }) : fallback(props);
   });
 }
