@@ -6,7 +6,7 @@ const awayCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
   // No room for a large body just now.
   'ERR_MEMORY_ALLOCATION_FAILED',
-  '57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', '40001', '25P03',
+  '57P01', '57P02', '57P03', '57014', '55P03', '40P01', '40001', '25P03',
 ]);
 const awayMessage = /Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
@@ -30,7 +30,8 @@ function isThrown(value: unknown): value is Thrown {
 function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
   if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
-  if (awayCodes.has(code) || code.startsWith('08') || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
+  // 08: connections; 53: disk, memory or connections of the database are used up.
+  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
   if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
   if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');
