@@ -30,7 +30,7 @@ function isThrown(value: unknown): value is Thrown {
 function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
   if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
-  // 08: connections; 53: disk, memory or connections of the database are used up.
+  // 08: the connection; 53: memory or connections of the database are used up.
   if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
   if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
