@@ -238,6 +238,8 @@ it('快捷键 tells the keys, and the toolbar is walked by keyboard', async () =
   expect(box).toHaveFocus();
   await user.click(screen.getByRole('button', { name: '快捷键' }));
   expect(await screen.findByRole('dialog', { name: '快捷键' })).toHaveTextContent('查找替换');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '快捷键' })).not.toBeInTheDocument());
 });
 
 it('a picture that comes in waits until the input method is at rest', async () => {

@@ -49,7 +49,8 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   const facts = useDocument(quill, documentKey, latest, localise);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    // Keys of a dialog that the editor opened are the dialog's.
+    if (event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'F10' && event.altKey) {
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();

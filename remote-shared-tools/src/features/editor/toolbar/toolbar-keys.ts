@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 /** Left and right go from button to button, Escape back into the text. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>, quill: Quill | null): void {
   const { target, currentTarget, key } = event;
-  if (!(target instanceof HTMLButtonElement)) return;
+  // A dialog that the toolbar opened tells its keys here too, and has its own use for them.
+  if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;
   if (key === 'Escape') {
     event.stopPropagation();
     quill?.focus();
