@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pageSizeOptions } from 'shared-contracts/constants';
 import { listStreamByProperty, videoLibraryListColumns, videoLibraryListVideos, videoLibraryVideoDetails, getStream } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Stream } from 'shared-contracts/model';
 import type { UploaderTool, UploadResult, UploadTask } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
@@ -59,6 +60,24 @@ describe('own streams', () => {
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.type(screen.getByRole('searchbox', { name: '关键词' }), '步道{Enter}');
     expect(shell.callsOf(listStreamByProperty).slice(1).map(({ currentPage, title }) => [currentPage, title])).toEqual([[1, ''], [0, '步道']]);
+  });
+
+  it('R282 when a page of the list fails the server’s sentence is shown in its place, and a second try brings it', async () => {
+    let isDown = false;
+    const list = answer(listStreamByProperty, () => {
+      if (isDown) throw new AppError(ErrorCode.Unavailable, '视频服务正在维护');
+      return { list: [video('1', '早高峰')], total: 23 };
+    });
+    const { begin, user } = open((tool) => tool.pickVideo(), [list]);
+    await begin();
+    await screen.findByRole('button', { name: '选择早高峰' });
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    expect(await screen.findByText('视频服务正在维护')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '选择早高峰' })).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('button', { name: '选择早高峰' })).toBeInTheDocument();
   });
 
   it('R114 R115 R174 R363 R475 R729 picking one returns it and closes', async () => {
