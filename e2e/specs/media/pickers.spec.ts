@@ -1,4 +1,5 @@
-import { contentGetContent, listPictureByProperty, listPictureCategory } from 'shared-contracts/endpoints';
+import { contentGetContent, listIntroducedItems, listPictureByProperty, listPictureCategory, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
+import { newField } from 'shared-contracts/forms';
 import { appPaths } from 'shared-contracts/paths';
 import type { Page } from '@playwright/test';
 import { pngOf } from '../../core/pictures.ts';
@@ -101,10 +102,33 @@ test('R313 R106 a picture of the library is moved to a category and gets a marke
     await expect(dialog).toBeHidden();
     await expect(cards).toHaveCount(2);
     const copy = (await stored()).find(({ id }) => id !== original!.id)!;
-    expect(copy).toMatchObject({ title: name, pictureSize: '800x500' });
+    const { categoryId } = (await stored()).find(({ id }) => id === original!.id)!;
+    expect(categoryId).not.toBe('0');
+    expect(copy).toMatchObject({ title: name, pictureSize: '800x500', categoryId });
     expect(await contrast(page, copy.url, areas.secondTopLeft)).toBeGreaterThan(40);
     expect(await contrast(page, copy.url, areas.secondBottomRight)).toBeLessThan(20);
     expect(await contrast(page, original!.url, areas.secondTopLeft)).toBeLessThan(20);
+  });
+
+  await test.step('R543 The copy, brought from a computer again as a cover, gets no second mark; the clean picture gets one', async () => {
+    const form = new NewsFormPage(page);
+    const copy = (await stored()).find(({ id }) => id !== original!.id)!;
+    const files = [await (await page.request.get(copy.url)).body(), png(name, blue).buffer];
+    await form.open();
+    const cover = page.getByRole('group', { name: '封面' });
+    const shown = cover.getByRole('img', { name: '封面' });
+    const marks: number[][] = [];
+    let last = '';
+    for (const buffer of files) {
+      const chooser = page.waitForEvent('filechooser');
+      await cover.getByRole('button', { name: /上传图片|重新上传/ }).click();
+      await (await chooser).setFiles({ name: '封面图.png', mimeType: 'image/png', buffer });
+      await expect(shown).toBeVisible();
+      await expect(shown).not.toHaveAttribute('src', last);
+      last = (await shown.getAttribute('src'))!;
+      marks.push([await contrast(page, last, areas.secondTopLeft), await contrast(page, last, areas.secondBottomRight)]);
+    }
+    expect(marks.map((places) => places.map((one) => one > 40))).toEqual([[true, false], [false, true]]);
   });
 });
 
@@ -159,13 +183,21 @@ test('R837 R344 the pictures of an atlas are marked in its form, and looked at l
     await expect(viewer.getByText('秋水长天')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(viewer.getByText('春汛初涨')).toBeVisible();
+    await viewer.getByRole('button', { name: '自动播放' }).click();
+    const slide = viewer.locator('.viewer-player img.viewer-in');
+    await expect(slide).toHaveAttribute('alt', '春汛初涨');
+    await expect(slide).toHaveAttribute('alt', '秋水长天');
+    await page.keyboard.press('Escape');
+    await expect(viewer.locator('.viewer-player')).toBeHidden();
+    await expect(viewer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(opener).toBeFocused();
   });
 });
 
-test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and a raffle are taken into stories', async ({ newsroom }) => {
+test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and whatever can be introduced are taken into stories', async ({ newsroom }) => {
+  test.setTimeout(180_000);
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');
   const form = new NewsFormPage(page);
@@ -234,19 +266,33 @@ test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and a raffl
     ]);
   });
 
-  await test.step('A link takes the address of a raffle from the list of what can be introduced', async () => {
-    await page.goto(appPaths.newLink);
-    await page.getByRole('button', { name: '从站内选取' }).click();
-    await page.getByRole('menuitem', { name: '引用抽奖' }).click();
-    const dialog = frame.dialog('引用抽奖');
-    const entry = dialog.getByRole('list', { name: '可引用的内容' }).getByRole('listitem').filter({ hasText: '订报抽好礼' });
-    await expect(entry).toContainText('主办方');
-    await entry.getByRole('button', { name: '添加订报抽好礼' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('textbox', { name: '外链地址' })).toHaveValue(/\/raffle\/1$/);
-    await page.getByRole('button', { name: '保存草稿' }).click();
-    await expect(page).toHaveURL(/\?id=\d+/);
-    const id = new URL(page.url()).searchParams.get('id')!;
-    await expect.poll(async () => (await api.call(contentGetContent, { id })).data).toMatchObject({ title: '订报抽好礼', externalLinkUrl: expect.stringMatching(/\/raffle\/1$/) });
-  });
+  const operator = await newsroom.apiAs('operator');
+  const question = unique('城市公园问卷');
+  const { data: questionnaire } = await operator.call(saveQuestionnaire, { title: question, definition: JSON.stringify({ list: [{ ...newField('input'), name: '姓名', model: 'name' }], config: {} }) });
+  await operator.call(publishQuestionnaire, { id: questionnaire.id, rev: questionnaire.rev });
+
+  const { list: stories } = await api.call(listIntroducedItems, { type: 'story' });
+  const read = stories.find(({ externalLinkUrl }) => externalLinkUrl !== '')!;
+
+  for (const [source, words, line, address] of [
+    ['引用抽奖', '订报抽好礼', '主办方', /\/raffle\/1$/], ['引用投票', '最美乡村评选', '主办方', /\/vote\/\d+$/], ['引用问卷', question, '收集数据', new RegExp(`/q/${questionnaire.id}$`)], ['引用稿件', read.title!, '移动端发布时间', /\/site\/a\/\d+$/],
+  ] as const) {
+    await test.step(`R396 A link takes name and address of what ${source} offers, with the lines of its kind`, async () => {
+      await page.goto(appPaths.newLink);
+      await page.getByRole('button', { name: '从站内选取' }).click();
+      await page.getByRole('menuitem', { name: source }).click();
+      const dialog = frame.dialog(source);
+      const entry = dialog.getByRole('list', { name: '可引用的内容' }).getByRole('listitem').filter({ hasText: words }).first();
+      await dialog.getByRole('searchbox', { name: '关键词' }).fill(words);
+      await dialog.getByRole('searchbox', { name: '关键词' }).press('Enter');
+      await expect(entry).toContainText(line);
+      const add = entry.getByRole('button', { name: /^添加/ });
+      const name = (await add.getAttribute('aria-label'))!.slice('添加'.length);
+      await add.click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('textbox', { name: '外链地址' })).toHaveValue(address);
+      const id = await form.saveDraft();
+      await expect.poll(async () => (await api.call(contentGetContent, { id })).data).toMatchObject({ title: name, externalLinkUrl: expect.stringMatching(address) });
+    });
+  }
 });

@@ -3,6 +3,7 @@ import { appPaths, shellPaths } from 'shared-contracts/paths';
 import type { Api } from '../../core/api.ts';
 import { noisePng, pngOf } from '../../core/pictures.ts';
 import { expect, test } from '../../core/test.ts';
+import { FormDesignerPage } from '../../pages/form-designer.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const unique = (what: string) => `${what}${Date.now()}`;
@@ -90,6 +91,29 @@ test('R630 R631 F12 several pictures in the queue: paused, gone on, and finished
   });
   await expect.poll(async () => (await stored(api, large)).map(({ pictureSize }) => pictureSize)).toEqual(['1800x1200']);
   expect(await stored(api, small)).toHaveLength(1);
+});
+
+test('R724 R720 pictures of a form’s image field go to the cloud store with the demo’s token, in the preview of a questionnaire', async ({ newsroom }) => {
+  const designer = new FormDesignerPage(await newsroom.loginAs('operator'));
+  const { page } = designer;
+  await designer.openNew(unique('征集老照片'));
+  await designer.item('图片').click();
+  await page.getByRole('switch', { name: '使用云存储' }).click();
+  await page.getByRole('textbox', { name: '域名' }).fill('/files');
+  await designer.dialog.getByRole('button', { name: '预览', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  const list = preview.getByRole('list', { name: '图片图片列表' });
+  for (const [nth, colour] of ([[40, 90, 160], [160, 60, 40]] as const).entries()) {
+    const chooser = page.waitForEvent('filechooser');
+    await list.getByRole('button', { name: '添加图片' }).click();
+    await (await chooser).setFiles(png(`老照片${nth}`, pngOf(320, 200, [...colour])));
+    await expect(list.locator('li[data-status=success]')).toHaveCount(nth + 1);
+  }
+  await preview.getByRole('button', { name: '获取数据' }).click();
+  const data = (await preview.getByLabel('获取数据', { exact: true }).last().textContent()) ?? '';
+  const urls = [...data.matchAll(/"url": "([^"]+)"/g)].map(([, url]) => url!);
+  expect(urls).toEqual([expect.stringMatching(/^\/files\/attachment\/.+\.png$/), expect.stringMatching(/^\/files\/attachment\/.+\.png$/)]);
+  for (const url of urls) expect((await page.request.get(url)).headers()['content-type']).toBe('image/png');
 });
 
 test('a page that opens no tool fetches none of their code', async ({ newsroom }) => {

@@ -101,6 +101,18 @@ test('a video of this computer is uploaded, converted, reviewed, and plays on th
     await expect(editor.getByLabel('clip-2', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
+  await test.step('R358 R360 R363 It stands among our own videos, where it is found by its name and picked', async () => {
+    await editor.getByRole('button', { name: '移除视频' }).click();
+    await expect(editor.getByLabel('clip-2', { exact: true })).toBeHidden();
+    await editor.getByRole('button', { name: '选择自有视频' }).click();
+    const dialog = new Frame(editor).dialog('选择视频');
+    await dialog.getByRole('searchbox', { name: '关键词' }).fill('clip-2');
+    await dialog.getByRole('searchbox', { name: '关键词' }).press('Enter');
+    await dialog.getByRole('button', { name: '选择clip-2' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(editor.getByLabel('clip-2', { exact: true })).toBeVisible();
+  });
+
   await test.step('Readers play what the conversion made', async () => {
     const id = await form.handIn();
     const { video } = (await (await newsroom.apiAs('admin')).call(contentGetContent, { id })).data;
