@@ -110,7 +110,7 @@ test('R313 R106 a picture of the library is moved to a category and gets a marke
     expect(await contrast(page, original!.url, areas.secondTopLeft)).toBeLessThan(20);
   });
 
-  await test.step('R543 The copy, brought from a computer again as a cover, gets no second mark; the clean picture gets one', async () => {
+  await test.step('The copy, brought from a computer again as a cover, gets no second mark; the clean picture gets one', async () => {
     const form = new NewsFormPage(page);
     const copy = (await stored()).find(({ id }) => id !== original!.id)!;
     const files = [await (await page.request.get(copy.url)).body(), png(name, blue).buffer];

@@ -50,7 +50,7 @@ describe('the library', () => {
     expect((await list({ title: '长江' })).list[0]).toMatchObject({ id, pictureId: id, url, accessUrl: url, title: '长江大桥', editorName: '李雨桐', pictureSize: '40x30', categoryId: '0', isEditable: true, copyright: '', expireTime: null });
   });
 
-  it('R453 R696 a copy made by base64ToImage stays with its original: category, copyright; without one it goes to the default category', async () => {
+  it('a copy made by base64ToImage stays with its original: category, copyright; without one it goes to the default category', async () => {
     const { id, url } = await add(await paint(50, 50), '带水印.jpg');
     const { id: categoryId } = (await server.call(addPictureCategory, { categoryName: '水印图' }, await server.loginAs('admin'))).envelope.data as { id: string };
     await server.call(movePictureToCategory, { ids: id, categoryId }, editor);
@@ -208,7 +208,7 @@ describe('watermark', () => {
     expect((await sharp(await file(byDefault!.url)).metadata()).format).toBe('jpeg');
   });
 
-  it('R543 R545 keeps original and clean copy, never marks twice, and goes back', async () => {
+  it('R545 keeps original and clean copy, never marks twice, and goes back', async () => {
     const { id, url } = await add(await paint(300, 200));
     const [first] = await mark([id]);
     const [again] = await mark([id], { position: 1 });

@@ -33,7 +33,7 @@ it('R548 w800_wm is 800 wide JPEG for a batch watermark; other styles stand besi
   expect((await get(`${url}-w9999`)).statusCode).toBe(404);
 });
 
-it('R543 w800_wm and clean of a marked copy show the picture without its mark', async () => {
+it('w800_wm and clean of a marked copy show the picture without its mark', async () => {
   const editor = await server.loginAs('editor');
   const { id, url: clean } = await addPicture(server, editor, await paint(600, 400, { colour: '#204060' }));
   const [{ url: marked }] = (await server.call(addPictureWatermark, { ids: id, position: 4, image: 2 }, editor)).envelope.list as [{ url: string }];

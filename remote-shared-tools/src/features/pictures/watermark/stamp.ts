@@ -7,7 +7,7 @@ import { boxMarkOf, markSizes, placeMark, type Size, standsIn, watermarkPosition
 /** The two marks, 500×136 and 300×61; the server has the same ones. */
 export const markUrls: Record<WatermarkChoice['image'], string> = { 1: publicPaths.watermark(1), 2: publicPaths.watermark(2) };
 
-/** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one (R543). */
+/** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one. */
 export async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
   return draw(await loadImage(url), image, markSizes[image], position);
 }

@@ -137,7 +137,7 @@ it('R548 a batch reads each picture at its w800_wm style', async () => {
   expect(jest.mocked(loadImage).mock.calls.map(([url]) => url)).toContain(batchAddress('/files/b.jpg'));
 });
 
-it('R543 a marked copy is never marked twice: the picture that it was made of is taken', async () => {
+it('a marked copy is never marked twice: the picture that it was made of is taken', async () => {
   const marked = '/files/picture/2026/11/20/0123456789abcdef0123456789abcdef-m42.jpg';
   expect(unmarkedAddress(marked)).toBe(`${marked}-clean`);
   expect(unmarkedAddress('/files/picture/a.jpg')).toBe('/files/picture/a.jpg');
@@ -147,7 +147,7 @@ it('R543 a marked copy is never marked twice: the picture that it was made of is
   expect([unmarkedAddress('/files/picture/copy2.jpg'), batchAddress('/files/picture/copy2.jpg')]).toEqual([`${marked}-clean`, `${marked}-w800_wm`]);
 });
 
-it.each([['the box', () => boxStampedCanvas('/files/a.jpg')], ['the dialog', () => stampedData('/files/a.jpg', { position: 1, image: 2 })]])('R543 %s draws no second mark into a picture that brings it at any of the five places', async (_name, stampIt) => {
+it.each([['the box', () => boxStampedCanvas('/files/a.jpg')], ['the dialog', () => stampedData('/files/a.jpg', { position: 1, image: 2 })]])('%s draws no second mark into a picture that brings it at any of the five places', async (_name, stampIt) => {
   const marksDrawn = async () => {
     pen.drawImage.mockClear();
     await stampIt();
@@ -168,7 +168,7 @@ describe('whether a mark stands in an area', () => {
       const ground = from + (dot % width) * 2 + ((dot * 7919) % 9) - 4;
       return Math.round(ground * (1 - alpha) + 255 * alpha);
     });
-  it.each([0, 60, 120])('R543 on a ground from %i on it is seen, and nothing is seen without it', (from) => {
+  it.each([0, 60, 120])('on a ground from %i on it is seen, and nothing is seen without it', (from) => {
     expect([standsIn(area(from, true), mark, width), standsIn(area(from, false), mark, width)]).toEqual([true, false]);
   });
   it('where the ground is as bright as the mark nothing is taken to stand', () => {
