@@ -90,6 +90,12 @@ test('an operator builds a form of twelve questions with two grids, a condition 
     await expect(designer.rows).toHaveCount(10);
   });
 
+  await test.step('the menu of a row does what a short drag does', async () => {
+    await designer.row('评分').getByRole('button', { name: '更多操作 评分' }).click();
+    await page.getByRole('menuitem', { name: '上移' }).click();
+    await expect(designer.dialog.getByRole('status').first()).toContainText('已移到第 9 位，共 10 位');
+  });
+
   await test.step('two grids take two questions each, a grid is refused', async () => {
     for (const [first, second] of [['单行文本', '多行文本'], ['公司', '部门']] as const) {
       await designer.item('栅格布局').click();
