@@ -83,26 +83,26 @@ export function useSortable(list: RefObject<HTMLElement | null>, { isPalette = f
         onDrop?.(isPalette ? { item: item.dataset.palette ?? '', ...where } : { field: item.dataset.field ?? '', ...where });
       },
     });
-    if (!isPalette) animateInViewOnly(sortable);
-    return () => sortable.destroy();
+    const showAll = isPalette ? undefined : showMembersInView(list.current);
+    return () => {
+      showAll?.();
+      sortable.destroy();
+    };
   }, [list, isPalette, onStart, onDrop, onCancel]);
 }
 
-/** What sortablejs does before members make way: it notes where every one stands. Its types do not name it. */
-interface NotesPlaces {
-  captureAnimationState(this: { options: Sortable.Options; el: { children: Iterable<Element> & ArrayLike<Element> } }): void;
-}
-
-/** Notes the places of the members in view alone: of a thousand rows some twenty are seen to make way, and to ask all of them takes frames. */
-function animateInViewOnly(sortable: Sortable): void {
-  const notes = sortable as unknown as NotesPlaces;
-  const note = notes.captureAnimationState;
-  notes.captureAnimationState = () => note.call({ options: sortable.options, el: { children: membersInView(sortable.el) } });
+/**
+ * Shows sortablejs the members in view alone. It asks `children` of a list for the place of each at every step of a drag, which
+ * among a thousand rows takes frames, while some twenty are seen to make way. Gives a function that ends it.
+ */
+function showMembersInView(list: HTMLElement): () => void {
+  Object.defineProperty(list, 'children', { configurable: true, get: () => membersInView(list) });
+  return () => void Reflect.deleteProperty(list, 'children');
 }
 
 /** Members that stand in the window or as far from it as it is high; their order is that of their places. */
-function membersInView({ children }: HTMLElement): Element[] {
-  const members = [...children];
+function membersInView(list: HTMLElement): Element[] {
+  const members = [...(Reflect.get(Element.prototype, 'children', list) as HTMLCollection)];
   const firstBelow = (y: number): number => {
     let [from, to] = [0, members.length];
     while (from < to) {
