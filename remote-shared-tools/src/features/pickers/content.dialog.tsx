@@ -40,7 +40,7 @@ export function ContentDialog({ tabs, exceptIds, onDone }: ContentDialogProps) {
     <Modal
       open
       centered
-      width={980}
+      width={1040}
       title={texts.contentTitle}
       onCancel={() => onDone()}
       okText={pickingTexts.ok}

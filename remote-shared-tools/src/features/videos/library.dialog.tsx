@@ -43,7 +43,7 @@ export function LibraryDialog({ max, onDone }: LibraryDialogProps) {
     <Modal
       open
       centered
-      width={1080}
+      width={1160}
       title={texts.libraryTitle}
       okText={pickingTexts.ok}
       cancelText={pickingTexts.cancel}
