@@ -1,6 +1,6 @@
 import {
-  adsActivityList, adsBallotList, adsDrawRaffleList, getAsynchronousChannelTree, getContentList, listActivities, listIntroducedItems, placeholderAdList, videoLibraryListColumns,
-  videoLibraryListVideos, videoLibraryVideoDetails,
+  adsActivityList, adsBallotList, adsDrawRaffleList, checkCommentDate, type Endpoint, getAsynchronousChannelTree, getCommentListByBefore, getContentList, listActivities,
+  listIntroducedItems, listPictureByProperty, listStreamByProperty, placeholderAdList, videoLibraryListColumns, videoLibraryListVideos, videoLibraryVideoDetails,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
@@ -99,6 +99,28 @@ describe('introduced items', () => {
     const [story] = (await listOf(listIntroducedItems, { type: 'story', keywords: '可引用的稿件' })).list;
     expect(story).toMatchObject({ title: '可引用的稿件', editor: '李编辑', source: '临江日报', praise: 0, hits: 0, sortField: 0 });
     expect((await listOf(listIntroducedItems, { type: 'questionnaire' })).total).toBe(0);
+  });
+});
+
+describe('whom the tools serve', () => {
+  const isAnswered = async (user: string | undefined, endpoint: Endpoint, input: object = {}) => (await test.call(endpoint, { ...input }, user && (await test.loginAs(user)))).envelope.suc === 1;
+
+  it.each([
+    ['news, image-text items and atlases', getContentList, {}],
+    ['pictures', listPictureByProperty, {}],
+    ['videos', listStreamByProperty, {}],
+    ['activities', listActivities, {}],
+    ['what can be introduced', listIntroducedItems, { type: 'story' }],
+  ] as const)('R307 R309 editors reach %s, and nobody without a login', async (_, endpoint, input) => {
+    expect(await isAnswered('editor', endpoint, input)).toBe(true);
+    expect(await isAnswered(undefined, endpoint, input)).toBe(false);
+  });
+
+  it.each(['moderator', 'operator'])('R307 R309 a %s handles comments and reaches activities; a writer does not decide on comments', async (user) => {
+    for (const endpoint of [getCommentListByBefore, listActivities]) expect([endpoint.id, await isAnswered(user, endpoint)]).toEqual([endpoint.id, true]);
+    // Who may decide is asked first, then on what.
+    expect((await test.call(checkCommentDate, {}, await test.loginAs(user))).status).toBe(422);
+    expect((await test.call(checkCommentDate, {}, editor)).status).toBe(403);
   });
 });
 

@@ -90,6 +90,13 @@ export const chineseTexts = {
   gutter: '栅格间隔',
   justify: '水平排列',
   align: '垂直排列',
+  /** Beside the format's own words, which the documents name. */
+  choiceNames: {
+    string: '文本', number: '数字', boolean: '是或否', integer: '整数', float: '小数', url: '网址', email: '邮箱', hex: '十六进制',
+    year: '年', month: '月', date: '日期', dates: '多个日期', datetime: '日期时间', datetimerange: '日期时间范围', daterange: '日期范围',
+    String: '文本', Object: '对象', Array: '列表',
+    start: '靠左', end: '靠右', center: '居中', 'space-around': '两侧留白', 'space-between': '两端对齐', top: '靠上', middle: '居中', bottom: '靠下',
+  } as Readonly<Record<string, string>>,
   columns: '列配置',
   span: (n: number) => `第 ${n} 列宽度（共 24 份）`,
   addColumn: '添加列',

@@ -20,7 +20,7 @@ export const englishTexts: DesignerTexts = {
   dateType: 'kind of date', timestamp: 'timestamp value', allowHalf: 'half stars', showAlpha: 'with opacity', showInput: 'with input box', range: 'range', text: 'text', defaultType: 'data type',
   length: 'most pictures', minPictures: 'fewest pictures', multiplePictures: 'several at once', isDelete: 'can be deleted', isEdit: 'can be replaced', isQiniu: 'cloud storage', domain: 'domain',
   tokenFunc: 'token function', action: 'upload address', imageNeeds: 'give domain and token function, or the upload address',
-  gutter: 'gutter', justify: 'justify', align: 'align', columns: 'columns', span: (n) => `width of column ${n} (of 24)`, addColumn: 'add column', removeColumn: (n) => `delete column ${n}`,
+  gutter: 'gutter', justify: 'justify', align: 'align', choiceNames: {}, columns: 'columns', span: (n) => `width of column ${n} (of 24)`, addColumn: 'add column', removeColumn: (n) => `delete column ${n}`,
   options: 'options', addOption: 'add option', pasteOptions: 'paste many', pasteOptionsHint: 'one option per line; of two columns the first is the value, the second the label',
   pastedOptions: (n) => `${n} options`, doubles: (values) => `doubles were joined: ${values}`, optionValue: (n) => `value of option ${n}`, optionLabel: (n) => `label of option ${n}`,
   removeOption: (n) => `delete option ${n}`, optionUp: (n) => `move option ${n} up`, isDefault: (n) => `option ${n} is the default`,

@@ -190,7 +190,8 @@ it('R660 R666 R667 offers the data types, kinds of dates and default types of th
   const offered = async (row: number, name: string) => {
     await user.click(rows()[row]!);
     await user.click(screen.getByRole('combobox', { name }));
-    const texts = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+    // Each with its Chinese name before it.
+    const texts = [...document.querySelectorAll('.ant-select-item-option')].map((option) => /^\p{Script=Han}+ (\S+)$/u.exec(option.textContent)?.[1]);
     await user.keyboard('{Escape}');
     return texts;
   };

@@ -50,6 +50,7 @@ interface RowControlProps {
 }
 
 function RowControl({ id, row, field, label, onChange }: RowControlProps) {
+  const { choiceNames } = useTexts();
   const value = field.options?.[row.option];
   switch (row.kind) {
     case 'switch':
@@ -57,7 +58,7 @@ function RowControl({ id, row, field, label, onChange }: RowControlProps) {
     case 'rightSide':
       return <Switch id={id} size="small" aria-label={label} checked={value === 'right'} onChange={(on) => onChange(on ? 'right' : '')} />;
     case 'pick':
-      return <Select id={id} size="small" className={styles.full ?? ''} aria-label={label} value={value ?? ''} options={(row.choices ?? []).map((choice) => ({ value: choice, label: choice }))} onChange={onChange} />;
+      return <Select id={id} size="small" className={styles.full ?? ''} aria-label={label} value={value ?? ''} options={(row.choices ?? []).map((choice) => ({ value: choice, label: [choiceNames[choice], choice].join(' ').trim() }))} onChange={onChange} />;
     case 'bounded':
       return <BoundedNumber id={id} label={label} value={value} onChange={onChange} />;
     case 'count':
