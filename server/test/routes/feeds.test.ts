@@ -120,7 +120,10 @@ describe('gathering', () => {
     expect((await feed(agency)).clues).toBeGreaterThan(3);
     expect((await feed(province)).clues).toBeGreaterThan(0);
     expect((await test.call(feedTest, { url: '/sandbox/feeds/none.xml' }, chief)).envelope.message).toBe('本系统没有这个订阅地址');
-    expect((await test.call(feedRun, { id: agency }, chief)).envelope.data).toMatchObject({ state: 'unchanged' });
+    // The job's clock may have seen reports that are not out by the server's: the second run of one clock finds the same.
+    const run = async () => (await test.call(feedRun, { id: agency }, chief)).envelope.data;
+    await run();
+    expect(await run()).toMatchObject({ state: 'unchanged' });
   });
 
   it('forgets old clues, and keeps what became a story', async () => {
