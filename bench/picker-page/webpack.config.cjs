@@ -2,4 +2,4 @@
 const path = require('node:path');
 const page = require('../forms-page/webpack.config.cjs');
 
-module.exports = { ...page, name: 'picker-page', entry: path.join(__dirname, 'page.tsx'), output: { ...page.output, path: path.join(__dirname, 'dist') } };
+module.exports = { ...page, name: 'picker-page', entry: { page: path.join(__dirname, 'page.tsx') }, output: { ...page.output, path: path.join(__dirname, 'dist') } };
