@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Document, ImageRun, Packer, Paragraph, Table } from 'docx';
+import { Document, ImageRun, Packer, Paragraph, type Table } from 'docx';
 import sharp from 'sharp';
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { type StyledBlockId, styledBlockNames } from 'shared-contracts/model';

@@ -1,4 +1,4 @@
-import { Alert, Spin, Tabs } from 'antd';
+import { Alert, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -7,6 +7,7 @@ import {
 import { AuditState, type ContentRow, contentGuards, storyDetailPath } from 'shared-contracts/model';
 import { ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
 import { ReviewState } from '../content/content-state.tsx';
+import { PageSpin } from '../page-spin.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
@@ -43,7 +44,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   }, [shell, otherKind]);
 
   if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
-  if (!story || otherKind) return <Spin style={{ display: 'block', margin: '120px auto' }} />;
+  if (!story || otherKind) return <PageSpin />;
   return (
     <div className={styles.page}>
       <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>

@@ -1,7 +1,7 @@
-import { Spin } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, useShell } from 'shared-ui';
+import { PageSpin } from '../page-spin.tsx';
 import { useOpenStory } from './open-story.ts';
 import { StoryForm } from './story-form.tsx';
 import type { StoryKind } from './story-kind.ts';
@@ -33,7 +33,7 @@ interface StoredStoryProps {
 function StoredStory({ id, ...page }: StoredStoryProps) {
   const { story, error, round, reopen } = useOpenStory(id);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
-  if (!story) return <Spin description={texts.loading} style={{ display: 'block', margin: '120px auto' }} />;
+  if (!story) return <PageSpin description={texts.loading} />;
   if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;
   return <StoryForm key={round} story={story} {...page} />;
 }
