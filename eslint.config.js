@@ -25,6 +25,10 @@ export default tseslint.config(
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Export by name: the name is the file’s name in camel case, and is found by search.' },
         { selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme)$/]', message: 'Every test runs. Mend it or remove it.' },
+        {
+          selector: "JSXOpeningElement[name.name=/Button$/] > JSXAttribute[name.name=/^(type|variant)$/] > JSXExpressionContainer > ConditionalExpression > Literal[value=/^(text|link)$/]",
+          message: 'antd makes a new button when it turns into or out of a text button, and the focus is lost: keep its type and say aria-pressed or aria-current.',
+        },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',

@@ -36,7 +36,7 @@ export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnS
               <Button
                 key={side}
                 size="small"
-                type={pinned === side ? 'primary' : 'text'}
+                type="text"
                 aria-pressed={pinned === side}
                 aria-label={side === 'left' ? texts.columnPinLeft(title) : texts.columnPinRight(title)}
                 icon={side === 'left' ? <VerticalRightOutlined aria-hidden /> : <VerticalLeftOutlined aria-hidden />}

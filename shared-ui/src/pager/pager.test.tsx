@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { pageSizeOptions } from 'shared-contracts/constants';
 import { renderWithShell } from '../testing/index.tsx';
 import { Pager } from './pager.tsx';
@@ -16,6 +17,19 @@ it('R419 R420 R815 goes to the first, last, previous and next page, counted from
   const { user } = renderWithShell(<Pager total={101} currentPage={2} pageSize={20} onChange={handleChange} />);
   for (const name of ['首页', '上一页', '下一页', '尾页']) await user.click(within(bar()).getByRole('button', { name }));
   expect(handleChange.mock.calls).toEqual([[0, 20], [1, 20], [3, 20], [5, 20]]);
+});
+
+it('keeps the focus on the page chosen by keyboard', async () => {
+  function Rows() {
+    const [currentPage, setPage] = useState(0);
+    return <Pager total={101} currentPage={currentPage} pageSize={20} onChange={setPage} />;
+  }
+  const { user } = renderWithShell(<Rows />);
+  const page = within(bar()).getByRole('button', { name: '第2页' });
+  act(() => page.focus());
+  await user.keyboard('{Enter}');
+  expect(page).toHaveAttribute('aria-current', 'page');
+  expect(page).toHaveFocus();
 });
 
 it('R421 jumps to the page typed, and no further than the last', async () => {

@@ -41,7 +41,7 @@ export function Pager({ total = paginationTotalDefault, currentPage, pageSize = 
         ) : (
           <Button
             key={page}
-            type={page === currentPage ? 'primary' : 'text'}
+            type="text"
             aria-label={texts.pageNumber(page + 1)}
             aria-current={page === currentPage ? 'page' : undefined}
             onClick={() => go(page)}

@@ -227,6 +227,14 @@ it('大纲 lists the headings and brings the caret to one', async () => {
   expect(quill.getSelection()).toEqual({ index: 11, length: 0 });
 });
 
+it('a button pressed stays the same button, so that the next press finds it', async () => {
+  const { quill, user } = await openEditor();
+  const bold = screen.getByRole('button', { name: '加粗 (Ctrl+B)' });
+  act(() => quill.setSelection(0, 1));
+  await user.click(bold);
+  await waitFor(() => expect(bold).toHaveAttribute('aria-pressed', 'true'));
+});
+
 it('快捷键 tells the keys, and the toolbar is walked by keyboard', async () => {
   const { user, box } = await openEditor();
   act(() => box.focus());

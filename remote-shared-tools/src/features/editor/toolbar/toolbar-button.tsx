@@ -18,8 +18,6 @@ export function ToolbarButton({ title, icon, isOn, disabled = false, onPress }: 
       <Button
         type="text"
         size="small"
-        color={isOn ? 'primary' : 'default'}
-        variant={isOn ? 'filled' : 'text'}
         icon={icon}
         aria-label={title}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}

@@ -52,7 +52,7 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
     </Tooltip>
   );
   const stepTool = (name: Step, label: string, icon: ReactNode) => (
-    <Button type={step === name ? 'primary' : 'text'} icon={icon} aria-pressed={step === name} disabled={!history || (step !== undefined && step !== name)} onClick={() => setStep(name)}>
+    <Button type="text" icon={icon} aria-pressed={step === name} disabled={!history || (step !== undefined && step !== name)} onClick={() => setStep(name)}>
       {label}
     </Button>
   );
