@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * Runs against a product that is already up: BASE_URL and DEMO_PASSWORD name it, CHROMIUM_PATH the browser.
- * One worker: the stories share one newsroom and two cores.
- */
+/** Products that were started for these stories, as the environment that names each: one newsroom for one worker. */
+const stages: readonly Record<string, string>[] = JSON.parse(process.env.STAGES ?? '[]');
+// Every worker reads this file anew.
+Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
+/** Runs against products that are already up: STAGES names one for each worker, or BASE_URL and DEMO_PASSWORD a single one; CHROMIUM_PATH the browser. */
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
-  workers: 1,
+  workers: Math.max(1, stages.length),
   // What passes only the second time is named as flaky in the report; a busy machine should not cost a whole run.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
@@ -18,6 +20,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // What moves is neither waited for nor drawn, frame by frame.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,13 +1,14 @@
-import { test as base, type Browser, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { Frame } from '../pages/frame.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import type { Account } from './accounts.ts';
 import { Api } from './api.ts';
-import { LoginPage } from '../pages/login.page.ts';
 
 export { expect } from '@playwright/test';
 
 /** People of the newsroom, each with a browser session of their own. */
 export interface Newsroom {
-  /** Logs an account in through the login page, in a browser session of its own. */
+  /** A browser session of its own in which the account is logged in; the login page itself is told by the stories of sessions. */
   loginAs(account: Account): Promise<Page>;
   /** A reader: a browser session without a login. */
   reader(): Promise<Page>;
@@ -15,11 +16,19 @@ export interface Newsroom {
   apiAs(account: Account): Promise<Api>;
 }
 
-async function freshPage(browser: Browser, opened: Page[]): Promise<Page> {
-  const context = await browser.newContext();
+async function freshPage(browser: Browser, opened: Page[], options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   opened.push(page);
   return page;
+}
+
+/** What the host keeps of a session of staff, as storage of a new browser session (R127). */
+async function storedSession(origin: string, account: Account): Promise<BrowserContextOptions> {
+  const { accessToken, refreshToken, expiresIn, username } = await Api.tokens(origin, account);
+  const kept = { accessToken, refreshToken, tokenTime: Date.now(), expiresIn, username };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: String(value) }));
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
 /** The test of every story: people of the newsroom, each in their own browser session. */
@@ -28,8 +37,15 @@ export const test = base.extend<{ newsroom: Newsroom }>({
     const opened: Page[] = [];
     await use({
       loginAs: async (account) => {
-        const page = await freshPage(browser, opened);
-        await new LoginPage(page).login(account);
+        // Their session lives in the tab alone.
+        if (account === 'media') {
+          const page = await freshPage(browser, opened);
+          await new LoginPage(page).login(account);
+          return page;
+        }
+        const page = await freshPage(browser, opened, await storedSession(baseURL!, account));
+        await page.goto('/');
+        await expect(new Frame(page).menu).toBeVisible();
         return page;
       },
       reader: () => freshPage(browser, opened),

@@ -7,7 +7,8 @@ import { DialogHost } from './dialogs/dialog-host.tsx';
 import { ToastHolder } from './errors/toast-holder.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
-import { antdTheme } from './theme/antd-theme.ts';
+import { antdTheme, stillTheme } from './theme/antd-theme.ts';
+import { useStill } from './theme/use-still.ts';
 
 dayjs.locale('zh-cn');
 
@@ -17,7 +18,7 @@ const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce;
 /** One theme, one language, one cache and one place for messages and dialogs, for the host and all remotes. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }} {...(nonce ? { csp: { nonce } } : {})}>
+    <ConfigProvider locale={zhCN} theme={useStill() ? stillTheme : antdTheme} button={{ autoInsertSpace: false }} {...(nonce ? { csp: { nonce } } : {})}>
       <OneCache>
         <ToastHolder />
         <ProgressBar />

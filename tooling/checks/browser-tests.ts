@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startTemporaryProduct } from '../product/temporary-product.ts';
+import { freePort, startTemporaryProduct, type TemporaryProduct } from '../product/temporary-product.ts';
 import { root } from '../release/houses.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
@@ -11,6 +11,12 @@ import type { Totals } from './totals.ts';
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+}
+
+/** A product started for one worker, and what its stories must know of it. */
+interface Stage {
+  product: TemporaryProduct;
+  env: Record<string, string>;
 }
 
 const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
@@ -34,19 +40,27 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-/** The stories, against BASE_URL when it is given, else against a product started for them alone. */
-export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
-  const CHROMIUM_PATH = ensureChromium();
-  if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  // Stories stand in for the weixin site and for the language model at these addresses.
+/** Stories stand in for the weixin site and for the language model at addresses of their own. */
+async function startStage(): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
   const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' });
+  return { product, env: { BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model } };
+}
+
+/** The stories, against BASE_URL when it is given, else each worker's against a product started for it alone. */
+export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
+  const CHROMIUM_PATH = ensureChromium();
+  if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
+  const started = await Promise.allSettled(Array.from({ length: Math.min(availableParallelism(), 3) }, startStage));
+  const stages = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
-    const totals = await runPlaywright(args, { CHROMIUM_PATH, BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model });
-    if (totals.failed > 0) console.log(`\nWhat the server said last:\n${product.log()}\n`);
+    const broken = started.find((one) => one.status === 'rejected');
+    if (broken) throw broken.reason;
+    const totals = await runPlaywright(args, { CHROMIUM_PATH, STAGES: JSON.stringify(stages.map(({ env }) => env)) });
+    if (totals.failed > 0) for (const { product, env } of stages) console.log(`\nWhat the server at ${env.BASE_URL} said last:\n${product.log()}\n`);
     return totals;
   } finally {
-    await product.stop();
+    await Promise.all(stages.map(({ product }) => product.stop()));
   }
 }

@@ -166,6 +166,8 @@ test('R837 R344 the pictures of an atlas are marked in its form, and looked at l
   });
 
   await test.step('The viewer enlarges, goes on, and closes by Escape with the focus where it was', async () => {
+    // The slideshow is offered to nobody who asked for less motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${appPaths.atlasDetail}?id=${id}`);
     const opener = page.getByRole('button', { name: '放大第1张图片' });
     await opener.focus();

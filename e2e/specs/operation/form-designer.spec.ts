@@ -72,6 +72,9 @@ function expectTwelveQuestions(definition: FormDefinition): void {
   expect([names.get(condition?.target), names.get(condition?.when[0]?.model), condition?.when[0]?.value]).toEqual(['月收入', '性别', '女']);
 }
 
+// A hand follows rows that are seen to make way.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an operator builds a form of twelve questions with two grids, a condition and pictures by mouse', async ({ newsroom, browser }) => {
   test.setTimeout(180_000);
   const page = await newsroom.loginAs('operator');

@@ -3,6 +3,7 @@ import type { Account } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
+import { LoginPage } from '../../pages/login.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
@@ -10,7 +11,8 @@ const title = `全市防汛演练在临江举行 ${Date.now()}`;
 
 test('a story goes from the editor’s desk to the readers and back', async ({ newsroom }) => {
   test.setTimeout(240_000);
-  const editor = await newsroom.loginAs('editor');
+  const editor = await newsroom.reader();
+  await new LoginPage(editor).login('editor');
   const stored = await newsroom.apiAs('admin');
   const form = new NewsFormPage(editor);
   const state = async () => (await stored.call(contentGetContent, { id })).data;

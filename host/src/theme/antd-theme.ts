@@ -34,3 +34,14 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     Layout: { headerBg: tokens.colorSurface, siderBg: tokens.colorSurface, bodyBg: tokens.colorPage },
   },
 };
+
+const atOnce = '0.01s';
+
+/**
+ * The same theme for who asked for less motion. Not `motion: false`: antd then mounts a dialog while it is still hidden, and
+ * the field that should take the focus does not.
+ */
+export const stillTheme: typeof antdTheme = {
+  ...antdTheme,
+  token: { ...antdTheme.token, motionDurationFast: atOnce, motionDurationMid: atOnce, motionDurationSlow: atOnce },
+};
