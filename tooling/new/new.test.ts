@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -43,7 +43,10 @@ it('writes files that pass the walls and all other lint rules', () => {
 }, 60_000);
 
 it('writes files that pass the type check', () => {
-  const wrong = complaints('typescript/bin/tsc', ['--noEmit', '--incremental', 'false']).filter((line) => places.some((place) => line.startsWith(place)));
+  // The houses that files were made in; the rest of the tree is what it was.
+  const files = { extends: './tsconfig.json', include: ['remote-wechat/src/**/*', 'shared-contracts/src/**/*'] };
+  writeFileSync(path.join(copy, 'tsconfig.made.json'), JSON.stringify(files));
+  const wrong = complaints('typescript/bin/tsc', ['--project', 'tsconfig.made.json', '--incremental', 'false']).filter((line) => places.some((place) => line.startsWith(place)));
   expect(wrong).toEqual([]);
 }, 120_000);
 
