@@ -2,4 +2,4 @@
 import { runBrowserTests } from './checks/browser-tests.ts';
 import { runChecks } from './checks/run-checks.ts';
 
-await runChecks([{ title: 'Stories in a browser', run: () => runBrowserTests(process.argv.slice(2)) }]);
+await runChecks([[{ title: 'Stories in a browser', run: () => runBrowserTests(process.argv.slice(2)) }]]);

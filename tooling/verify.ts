@@ -4,8 +4,10 @@ import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.t
 import { runUnitTests } from './checks/unit-tests.ts';
 
 await runChecks([
-  { title: 'Types', run: checkTypes },
-  { title: 'Lint and walls', run: checkLint },
-  { title: 'Tables and migrations', run: checkMigrations },
-  { title: 'Unit tests', run: runUnitTests },
+  [
+    { title: 'Types', run: checkTypes },
+    { title: 'Lint and walls', run: checkLint },
+    { title: 'Tables and migrations', run: checkMigrations },
+  ],
+  [{ title: 'Unit tests', run: runUnitTests }],
 ]);

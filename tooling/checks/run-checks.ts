@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sum, type Totals } from './totals.ts';
 
 export interface Check {
@@ -5,18 +6,29 @@ export interface Check {
   run(): Promise<Totals>;
 }
 
-/** Runs every check, a broken one too, and prints the totals alone on the last line. */
-export async function runChecks(checks: readonly Check[]): Promise<never> {
+async function runCheck({ title, run }: Check): Promise<Totals> {
+  console.log(`\n== ${title}`);
+  const began = Date.now();
+  const totals = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  console.log(`${title}: ${totals.passed} passed, ${totals.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  return totals;
+}
+
+/**
+ * Runs every check, a broken one too, and prints the totals alone on the last line. Stages run one after another; the checks of
+ * a stage, which keep one core busy each, as many side by side as there are cores.
+ */
+export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];
-  for (const { title, run } of checks) {
-    console.log(`\n== ${title}`);
-    const began = Date.now();
-    const totals = await run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    console.log(`${title}: ${totals.passed} passed, ${totals.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`);
-    results.push(totals);
+  for (const stage of stages) {
+    const waiting = [...stage];
+    const work = async (): Promise<void> => {
+      for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
   }
   const { passed, failed } = sum(results);
   console.log(`\n${passed} passed, ${failed} failed`);

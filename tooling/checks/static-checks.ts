@@ -6,6 +6,5 @@ export const checkTypes = async (): Promise<Totals> => asOneCheck(await runNode(
 /** Lint rules, walls and circles. */
 export const checkLint = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/lint.ts']));
 
-
 /** Every change of a table definition has its migration. */
 export const checkMigrations = async (): Promise<Totals> => asOneCheck(await runNode(['server/migrations/generate.ts', '--check']));
