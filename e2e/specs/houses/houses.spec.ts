@@ -47,7 +47,7 @@ test('the blacklist: adding is direct, removal goes through the list', async ({ 
   await new Frame(page).expectToast('移出黑名单成功！');
 });
 
-test('fee lines are computed, edited and kept', async ({ newsroom }) => {
+test('R004 fee lines are computed, edited and kept', async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');
   await new ListPage(page).open('/assess/feeForm');
   await page.getByRole('button', { name: '生成稿费' }).click();
