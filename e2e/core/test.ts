@@ -37,15 +37,14 @@ export const test = base.extend<{ newsroom: Newsroom }>({
     const opened: Page[] = [];
     await use({
       loginAs: async (account) => {
-        // Their session lives in the tab alone.
-        if (account === 'media') {
-          const page = await freshPage(browser, opened);
-          await new LoginPage(page).login(account);
-          return page;
+        // A media session lives in its tab alone and cannot be handed over.
+        const isMedia = account === 'media';
+        const page = await freshPage(browser, opened, isMedia ? {} : await storedSession(baseURL!, account));
+        if (isMedia) await new LoginPage(page).login(account);
+        else {
+          await page.goto('/');
+          await expect(new Frame(page).menu).toBeVisible();
         }
-        const page = await freshPage(browser, opened, await storedSession(baseURL!, account));
-        await page.goto('/');
-        await expect(new Frame(page).menu).toBeVisible();
         return page;
       },
       reader: () => freshPage(browser, opened),

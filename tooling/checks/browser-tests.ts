@@ -19,6 +19,9 @@ interface Stage {
   env: Record<string, string>;
 }
 
+/** Each costs a server, a database and a browser. */
+const stagesMax = 3;
+
 const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
 
 async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
@@ -52,7 +55,7 @@ async function startStage(): Promise<Stage> {
 export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  const started = await Promise.allSettled(Array.from({ length: Math.min(availableParallelism(), 3) }, startStage));
+  const started = await Promise.allSettled(Array.from({ length: Math.min(availableParallelism(), stagesMax) }, startStage));
   const stages = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
     const broken = started.find((one) => one.status === 'rejected');

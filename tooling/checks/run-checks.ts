@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { sideBySide } from '../release/side-by-side.ts';
 import { sum, type Totals } from './totals.ts';
 
 export interface Check {
@@ -23,13 +24,7 @@ async function runCheck({ title, run }: Check): Promise<Totals> {
  */
 export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];
-  for (const stage of stages) {
-    const waiting = [...stage];
-    const work = async (): Promise<void> => {
-      for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
-  }
+  for (const stage of stages) await sideBySide(stage, availableParallelism(), async (check) => results.push(await runCheck(check)));
   const { passed, failed } = sum(results);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);

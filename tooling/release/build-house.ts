@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root } from './houses.ts';
+import { sideBySide } from './side-by-side.ts';
 
 export interface BuildPlan {
   house: string;
@@ -54,14 +55,10 @@ export async function buildHouse(plan: BuildPlan): Promise<void> {
 export async function buildStale(plans: readonly BuildPlan[], atOnce: number, say: (line: string) => void): Promise<void> {
   const stale = plans.filter((plan) => !isFresh(plan));
   let done = 0;
-  const queue = [...stale];
-  const work = async (): Promise<void> => {
-    for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      const began = Date.now();
-      await buildHouse(plan);
-      done += 1;
-      say(`  built ${plan.house} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await sideBySide(stale, atOnce, async (plan) => {
+    const began = Date.now();
+    await buildHouse(plan);
+    done += 1;
+    say(`  built ${plan.house} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`);
+  });
 }
