@@ -5,11 +5,11 @@ import {
 import { type ContentDetail, type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import type { Called, TestApp } from './helper.ts';
 
-type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl'>;
+type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl' | 'special'>;
 
 /** A whole draft of an article with the given parts. */
 export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
-  const { pictures: _pictures, video: _video, externalLinkUrl: _link, ...empty } = emptyDraft;
+  const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...empty } = emptyDraft;
   return { ...empty, title: '市委召开防汛工作会议', author: '李雨桐', source: '本报讯', categoryId: '1', content: '<p>会议研究部署防汛工作。</p>', ...parts };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentDraft, countWords } from 'shared-contracts/model';
+import { type ContentDraft, countWords, type SpecialStory, type StorySpecial } from 'shared-contracts/model';
 import { cleanHtml, cleanLine, textOfHtml } from './html.rules.ts';
 
 /** Fields that an approval seals: whatever a reader sees. Order is part of the hash. */
@@ -20,18 +20,27 @@ export function sealHash(draft: ContentDraft): string {
 }
 
 /** What readers see of a kind's own part; nothing for an article, so that seals of articles stay as they were. */
-function sealedPart({ pictures, video, externalLinkUrl }: ContentDraft): unknown[] {
+function sealedPart({ pictures, video, externalLinkUrl, special }: ContentDraft): unknown[] {
   return [
     ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
     ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
     ...(externalLinkUrl !== '' ? [{ externalLinkUrl }] : []),
+    ...(special ? [{ special: [special.banner?.path ?? null, special.address, special.columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)])] }] : []),
   ];
 }
 
 /** Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one. */
-export function coverOf({ cover, pictures, video }: ContentDraft): string | null {
-  return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || null);
+export function coverOf({ cover, pictures, video, special }: ContentDraft): string | null {
+  return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || (special?.banner?.path ?? null));
 }
+
+function cleanSpecial({ banner, address, columns }: StorySpecial): StorySpecial {
+  const cleanStory = ({ id, contentType, title }: SpecialStory) => ({ id, contentType, title: cleanLine(title) });
+  return { banner, address, columns: columns.map(({ title, layout, stories }) => ({ title: cleanLine(title), layout, stories: stories.map(cleanStory) })) };
+}
+
+/** What a topic is found by beside its own titles: its columns and the titles in them. */
+const wordsOfSpecial = (special: StorySpecial | null) => (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
 
 /** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
 export function writeText(sent: ContentDraft): WrittenText {
@@ -51,7 +60,8 @@ export function writeText(sent: ContentDraft): WrittenText {
     pictures: sent.pictures.map(({ id, path, caption }) => ({ id, path, caption: cleanLine(caption) })),
     video: sent.video && { ...sent.video, title: cleanLine(sent.video.title) },
     externalLinkUrl: sent.externalLinkUrl.trim(),
+    special: sent.special && cleanSpecial(sent.special),
   };
-  const txtContent = [textOfHtml(draft.content), ...draft.pictures.map(({ caption }) => caption)].filter((part) => part !== '').join('\n');
+  const txtContent = [textOfHtml(draft.content), ...draft.pictures.map(({ caption }) => caption), ...wordsOfSpecial(draft.special)].filter((part) => part !== '').join('\n');
   return { draft, txtContent, wordCount: countWords(txtContent), hash: sealHash(draft) };
 }

@@ -39,6 +39,7 @@ import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
+import { specialHandlers } from './special.ts';
 import { storyKindHandlers } from './story-kinds.ts';
 import { streamHandlers } from './stream.ts';
 import { uploadHandlers } from './upload.ts';
@@ -77,6 +78,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     websiteHandlers,
     wechatHandlers(),
     assessHandlers,
+    specialHandlers,
     storyKindHandlers,
     videoLibraryHandlers,
     pickerHandlers,

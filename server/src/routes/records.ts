@@ -55,8 +55,8 @@ export const recordHandlers = [
       const tx = transaction as unknown as Database;
       const { content } = await loadItem(tx, request.newsId, context);
       const stored = await draftOf(tx, content);
-      const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl } = request;
-      const written = writeText({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl });
+      const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl, special = stored.special } = request;
+      const written = writeText({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl, special });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
       await addRecords(tx, [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }], by, context.now());

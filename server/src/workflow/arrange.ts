@@ -55,7 +55,8 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
   const draft = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
-    const written = writeText({ ...draft, categoryId });
+    // An address name leads to one topic alone.
+    const written = writeText({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
     await createStory(tx, written, { contentType: item.content.contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id });
   }
 }

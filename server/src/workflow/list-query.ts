@@ -20,7 +20,7 @@ const boxMenus: Record<ContentBox, readonly string[]> = {
   audit1: [appPaths.beforeAudit],
   audit2: [appPaths.audit],
   audit3: [appPaths.secondAudit],
-  audit4: [appPaths.politicalAuditNews],
+  audit4: [appPaths.politicalAuditNews, appPaths.politicalAuditSpecial],
   bin: [appPaths.recycleBin],
   search: [appPaths.retrieve],
 };

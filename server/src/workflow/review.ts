@@ -15,6 +15,7 @@ import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { specialStoryGuards } from './special.ts';
 import { withKnownVideo } from './story-video.ts';
 
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
@@ -26,7 +27,8 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
+  const storyGuards = await specialStoryGuards(tx, draft.special);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
   const written = writeText(draft);

@@ -19,6 +19,7 @@ import { addVersion, type Version } from '../store/version.store.ts';
 import { missingPictures } from '../store/story-part.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { knownSpecial } from './special.ts';
 import { knownVideo } from './story-video.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
@@ -33,19 +34,20 @@ function answerOf<T>(outcome: Outcome<T>): { data: T } {
 }
 
 /** What a kind's calls send of a draft: every kind leaves out what it does not have. */
-type SentDraft = Omit<ContentDraft, 'content' | 'pictures' | 'video' | 'externalLinkUrl'> & Partial<ContentDraft>;
+type SentDraft = Omit<ContentDraft, 'content' | 'pictures' | 'video' | 'externalLinkUrl' | 'special'> & Partial<ContentDraft>;
 type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'requestId' | 'kind'>;
 type UpdateRequest = SentDraft & Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind'>;
 
 function draftOfRequest(request: SentDraft): ContentDraft {
-  const { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content = '', pictures = [], video = null, externalLinkUrl = '' } = request;
-  return { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content, pictures, video, externalLinkUrl };
+  const { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content = '', pictures = [], video = null, externalLinkUrl = '', special = null } = request;
+  return { title, subTitle, leadTitle, author, editor, source, categoryId, keywords, summary, remark, cover, content, pictures, video, externalLinkUrl, special };
 }
 
-/** The text as it is stored: cleaned, with what the server itself knows of its pictures and its video. */
-async function writeRequest(request: SentDraft, context: Context): Promise<WrittenText> {
+/** The text as it is stored: cleaned, with what the server itself knows of its pictures, its video and the stories of a topic. */
+async function writeRequest(request: SentDraft, context: Context, contentId?: string): Promise<WrittenText> {
   const draft = draftOfRequest(request);
-  return writeText({ ...draft, video: draft.video && (await knownVideo(draft.video, context)) });
+  const [video, special] = [draft.video && (await knownVideo(draft.video, context)), draft.special && (await knownSpecial(draft.special, context, contentId))];
+  return writeText({ ...draft, video, special });
 }
 
 async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText, { db, settings }: Context, contentType: StoryType): Promise<void> {
@@ -126,7 +128,7 @@ export function checkKind({ contentType: stored }: { contentType: ContentType },
 
 /** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
 export async function updateStory(request: UpdateRequest, context: Context, contentType: StoryType = StoryType.Article): Promise<{ data: UpdateAnswer }> {
-  const written = await writeRequest(request, context);
+  const written = await writeRequest(request, context, request.id);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>

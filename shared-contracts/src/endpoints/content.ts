@@ -64,7 +64,7 @@ export const contentListPublishContent = defineEndpoint({
 export const contentListAudit = defineEndpoint({
   id: 'contentListAudit',
   path: '/amc/web/content/listAudit.do',
-  access: { session: 'staff', code: ['/app/beforeaudit', '/app/audit', '/app/secondaudit', '/app/politicalAudit/politicalAuditNews'] },
+  access: { session: 'staff', code: ['/app/beforeaudit', '/app/audit', '/app/secondaudit', '/app/politicalAudit/politicalAuditNews', '/app/politicalAudit/politicalAuditSpecial'] },
   request: z.strictObject({ ...pageRequest, ...contentFilters, stage: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
   answer: pageAnswer,
   summary: 'The desk of a review stage; the right of that stage is asked by the handler.',
@@ -168,7 +168,7 @@ export const contentPurge = defineEndpoint({
   summary: 'Removes stories of the bin for ever.',
 });
 
-const intoChannels = z.strictObject({ ids: idList, categoryIds: idList });
+export const intoChannels = z.strictObject({ ids: idList, categoryIds: idList });
 
 export const contentCopyContent = defineEndpoint({
   id: 'contentCopyContent',

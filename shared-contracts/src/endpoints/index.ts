@@ -22,6 +22,7 @@ import * as proofreadingWords from './proofreading-words.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
+import * as special from './special.ts';
 import * as storyKinds from './story-kinds.ts';
 import * as stream from './stream.ts';
 import * as upload from './upload.ts';
@@ -56,6 +57,7 @@ export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
 export * from './stream.ts';
+export * from './special.ts';
 export * from './story-kinds.ts';
 export * from './upload.ts';
 export * from './user.ts';
@@ -88,6 +90,7 @@ export const allEndpoints: Endpoint[] = [
   records,
   registry,
   review,
+  special,
   storyKinds,
   stream, upload,
   user,

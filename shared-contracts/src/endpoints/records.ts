@@ -48,6 +48,7 @@ export const versionSave = defineEndpoint({
     pictures: contentDraft.shape.pictures.unwrap().optional(),
     video: contentDraft.shape.video.unwrap().optional(),
     externalLinkUrl: contentDraft.shape.externalLinkUrl.unwrap().optional(),
+    special: contentDraft.shape.special.unwrap().optional(),
     txtContent: z.string().optional(),
     title: text(200, '标题'),
     subTitle: text(200).default(''),

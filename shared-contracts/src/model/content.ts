@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
 import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
+import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
-
-/** Cover picture (S1 §3): id of the stored picture and its address. */
-export const cover = z.strictObject({ id, path: text(500, '封面地址') });
-export type Cover = z.infer<typeof cover>;
+import { storySpecial } from './special.ts';
 
 /** A picture of an atlas, in the order of the list. */
 export const atlasPicture = z.strictObject({ id, path: text(500, '图片地址'), caption: text(500, '图片说明').default('') });
@@ -45,22 +43,25 @@ export const contentDraft = z.strictObject({
   video: storyVideo.nullable().default(null),
   /** Of an external link; of a story with a questionnaire the path of its public page. */
   externalLinkUrl: text(2000, '外链地址').default(''),
+  /** Of a topic. */
+  special: storySpecial.nullable().default(null),
 });
 export type ContentDraft = z.infer<typeof contentDraft>;
 
 /** A draft without a word. */
 export const emptyDraft: ContentDraft = {
   title: '', subTitle: '', leadTitle: '', author: '', editor: '', source: '', categoryId: null, keywords: [], summary: '', remark: '', cover: null, content: '',
-  pictures: [], video: null, externalLinkUrl: '',
+  pictures: [], video: null, externalLinkUrl: '', special: null,
 };
 
 /** What may be written of each kind. */
-export const articleDraft = contentDraft.omit({ pictures: true, video: true, externalLinkUrl: true });
-export const atlasDraft = contentDraft.omit({ content: true, video: true, externalLinkUrl: true });
-export const videoDraft = contentDraft.omit({ content: true, pictures: true, externalLinkUrl: true });
+export const articleDraft = contentDraft.omit({ pictures: true, video: true, externalLinkUrl: true, special: true });
+export const atlasDraft = contentDraft.omit({ content: true, video: true, externalLinkUrl: true, special: true });
+export const videoDraft = contentDraft.omit({ content: true, pictures: true, externalLinkUrl: true, special: true });
 /** A story that carries a questionnaire: an introduction, and the public page's path as its link. */
-export const questionnaireDraft = contentDraft.omit({ pictures: true, video: true });
-export const outerLinkDraft = contentDraft.omit({ content: true, pictures: true, video: true });
+export const questionnaireDraft = contentDraft.omit({ pictures: true, video: true, special: true });
+export const outerLinkDraft = contentDraft.omit({ content: true, pictures: true, video: true, special: true });
+export const specialDraft = contentDraft.omit({ content: true, pictures: true, video: true, externalLinkUrl: true });
 
 /** State of the story at one target. */
 export const delivery = z.object({
@@ -143,6 +144,7 @@ export const contentDetail = contentRow.extend({
   pictures: z.array(atlasPicture),
   video: storyVideo.nullable(),
   externalLinkUrl: z.string(),
+  special: storySpecial.nullable(),
   txtContent: z.string(),
   /** SHA-256 over the sealed fields, hex. */
   hash: z.string(),

@@ -1,5 +1,7 @@
 export * from './primitives.ts';
 export * from './codes.ts';
+export * from './cover.ts';
+export * from './special.ts';
 export * from './content.ts';
 export * from './story-kind.ts';
 export * from './user.ts';

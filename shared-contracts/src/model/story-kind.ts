@@ -2,7 +2,7 @@ import { appPaths } from '../paths/index.ts';
 import { ContentType } from './codes.ts';
 
 /** Kinds of content that an author writes and that go through review and publication. */
-export const StoryType = { Article: ContentType.Article, Gallery: ContentType.Gallery, Video: ContentType.Video, ExternalLink: ContentType.ExternalLink, Questionnaire: ContentType.Questionnaire } as const;
+export const StoryType = { Article: ContentType.Article, Gallery: ContentType.Gallery, Video: ContentType.Video, ExternalLink: ContentType.ExternalLink, Questionnaire: ContentType.Questionnaire, Topic: ContentType.Topic } as const;
 export type StoryType = (typeof StoryType)[keyof typeof StoryType];
 
 /** Whether a content type goes through review and publication as a story. */
@@ -13,6 +13,7 @@ const storyPaths: Partial<Record<ContentType, { form: string; detail: string }>>
   [StoryType.Gallery]: { form: appPaths.newAtlas, detail: appPaths.atlasDetail },
   [StoryType.Video]: { form: appPaths.newVideo, detail: appPaths.videoDetail },
   [StoryType.ExternalLink]: { form: appPaths.newLink, detail: appPaths.linkDetail },
+  [StoryType.Topic]: { form: appPaths.newSpecial, detail: appPaths.specialDetail },
   [StoryType.Questionnaire]: { form: appPaths.newQuestionnaire, detail: appPaths.questionnaireDetail },
 };
 

@@ -6,6 +6,8 @@ export const publicPaths = {
   channel: (slug: string) => `/site/c/${slug}`,
   article: (contentId: string) => `/site/a/${contentId}`,
   questionnaire: (id: string) => `/site/q/${id}`,
+  /** By the address name of a topic, or its id. */
+  special: (name: string) => `/site/special/${name}`,
   /** Newest stories as RSS. */
   siteFeed: '/site/rss.xml',
   /** Feed of the sandbox agency and its sisters, by name. */

@@ -7,7 +7,7 @@ import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { IntroduceButton } from './introduce-button.tsx';
 import { linkTexts as texts } from './link.texts.ts';
 
-const linkPart = ({ content: _content, pictures: _pictures, video: _video, ...part }: ContentDraft) => part;
+const linkPart = ({ content: _content, pictures: _pictures, video: _video, special: _special, ...part }: ContentDraft) => part;
 
 function LinkFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;

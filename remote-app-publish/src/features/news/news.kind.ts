@@ -5,7 +5,7 @@ import type { StoryKind } from '../../parts/story-edit/story-kind.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { newsTexts as texts } from './news.texts.ts';
 
-const articlePart = ({ pictures: _pictures, video: _video, externalLinkUrl: _link, ...part }: ContentDraft) => part;
+const articlePart = ({ pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...part }: ContentDraft) => part;
 
 /** News: a title and a body. */
 export const newsKind: StoryKind = {

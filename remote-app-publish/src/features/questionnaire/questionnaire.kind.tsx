@@ -7,7 +7,7 @@ import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { QuestionnaireChoice } from './questionnaire-choice.tsx';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
-const questionnairePart = ({ pictures: _pictures, video: _video, ...part }: ContentDraft) => part;
+const questionnairePart = ({ pictures: _pictures, video: _video, special: _special, ...part }: ContentDraft) => part;
 
 function QuestionnaireFields(fields: StoryFieldsProps) {
   const { view } = fields;

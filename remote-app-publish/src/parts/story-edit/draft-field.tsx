@@ -33,7 +33,7 @@ export function FieldFrame({ session, field, error, required = false, extra, chi
   );
 }
 
-type TextField = Exclude<DraftField, 'keywords' | 'cover' | 'categoryId' | 'content' | 'pictures' | 'video'>;
+type TextField = Exclude<DraftField, 'keywords' | 'cover' | 'categoryId' | 'content' | 'pictures' | 'video' | 'special'>;
 
 interface TextFieldProps extends FieldProps {
   field: TextField;

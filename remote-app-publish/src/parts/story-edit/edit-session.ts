@@ -269,9 +269,9 @@ export class EditSession {
     this.#saver.stop();
     this.writeJournal();
     if (!id || !this.isDirty) return;
-    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl } = this.#draft;
+    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special } = this.#draft;
     try {
-      if (!wasSent) await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl });
+      if (!wasSent) await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special });
     } catch {
       // It stays in the journal and is offered when the story is opened again.
       return;

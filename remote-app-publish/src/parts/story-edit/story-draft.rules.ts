@@ -1,5 +1,5 @@
 import { isAppError, ErrorCode, type FieldError } from 'shared-contracts/errors';
-import { type ContentDetail, type ContentDraft, emptyDraft, type UserInfo } from 'shared-contracts/model';
+import { type ContentDetail, type ContentDraft, emptyDraft, specialLines, type StorySpecial, type UserInfo } from 'shared-contracts/model';
 import { storyTexts } from './story.texts.ts';
 
 /** A field of a story's form. */
@@ -43,9 +43,13 @@ const blank = newDraft({ nickName: '' });
 function comparable(draft: ContentDraft, field: DraftField): string {
   if (field === 'content') return plainTextOf(draft.content) + [...pictureSources(draft.content), ...embedMarks(draft.content)].join('\n');
   if (field === 'cover') return draft.cover?.path ?? '';
+  if (field === 'special') return draft.special ? JSON.stringify(specialFacts(draft.special)) : '';
   if (field === 'video') return draft.video ? `${draft.video.source}:${draft.video.id} ${draft.video.coverUrl}` : '';
   return JSON.stringify(draft[field]);
 }
+
+/** What makes a topic: titles of its stories are the server's and change without its writer. */
+const specialFacts = ({ banner, address, columns }: StorySpecial) => [banner?.path, address, columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)])];
 
 /** A field as text to compare; pictures stand as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
@@ -54,6 +58,7 @@ export function readField(draft: ContentDraft, field: DraftField): string {
   if (field === 'cover') return draft.cover?.path ?? '';
   if (field === 'pictures') return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
   if (field === 'video') return draft.video?.title ?? '';
+  if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   return draft[field] ?? '';
 }
 

@@ -9,6 +9,7 @@ export const storyTexts = {
     pictures: '图片',
     video: '视频',
     externalLinkUrl: '外链地址',
+    special: '专题',
     categoryId: '栏目',
     cover: '封面',
     author: '作者',

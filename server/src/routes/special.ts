@@ -1,0 +1,70 @@
+import {
+  contentAddSpecial, contentAuditReviewSpecial, contentCopySpecial, contentGetSpecial, contentMoveSpecial, contentUpdateSpecial, getSpecialStories, listSpecials,
+  listSpecialsOfStory,
+} from 'shared-contracts/endpoints';
+import { StoryType } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { publishStatusOf } from '../domain/publication.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Context } from '../http/context.ts';
+import { handle } from '../http/handle.ts';
+import type { Database } from '../store/database.ts';
+import { specialsOfStory, storiesOfSpecial } from '../store/special.store.ts';
+import { checkChannels, copyStory, moveStory } from '../workflow/arrange.ts';
+import { runBatch } from '../workflow/batch.ts';
+import { loadItem, mayReach } from '../workflow/item.ts';
+import { pageOfBox } from '../workflow/list-query.ts';
+import { decideStory } from '../workflow/review.ts';
+import { addStory, checkKind, updateStory } from '../workflow/save.ts';
+import { reachableStory } from '../workflow/whole-story.ts';
+import { storyOfKind } from './story-kinds.ts';
+
+/** Does a piece of work for each topic; a story of another kind is refused. */
+function forSpecials(context: Context, ids: readonly string[], reach: 'own' | 'channel', work: (tx: Database, id: string) => Promise<void>) {
+  return runBatch(context, ids, reach, async (tx, id) => {
+    checkKind((await loadItem(tx, id, context, reach)).content, StoryType.Topic);
+    await work(tx, id);
+  });
+}
+
+/** Topics: stories made of other stories. Everything that is not told here they share with all kinds. */
+export const specialHandlers = [
+  handle(contentAddSpecial, (request, context) => addStory(request, context, StoryType.Topic)),
+  handle(contentUpdateSpecial, (request, context) => updateStory(request, context, StoryType.Topic)),
+  handle(contentGetSpecial, ({ id }, context) => storyOfKind(id, StoryType.Topic, context)),
+  handle(listSpecials, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Topic }, context)),
+  handle(contentAuditReviewSpecial, (request, context) => {
+    const seen = new Map(request.items.map((item) => [item.id, item]));
+    return forSpecials(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
+  }),
+  handle(contentCopySpecial, ({ ids, categoryIds }, context) => {
+    const channels = splitIds(categoryIds);
+    checkChannels(context, channels);
+    return forSpecials(context, splitIds(ids), 'own', (tx, id) => copyStory(tx, id, channels, context));
+  }),
+  handle(contentMoveSpecial, ({ ids, categoryIds }, context) => {
+    checkChannels(context, [categoryIds]);
+    return forSpecials(context, splitIds(ids), 'own', (tx, id) => moveStory(tx, id, categoryIds, context));
+  }),
+  handle(getSpecialStories, async ({ ids }, { db, session }) => {
+    const wanted = splitIds(ids);
+    const found = await storiesOfSpecial(db, wanted);
+    const shown = wanted.flatMap((id) => found.get(id) ?? []).filter((story) => mayReach(session, story) || (story.isPublished && !story.isDeleted));
+    return {
+      list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
+        id, contentType, title, listThumbnail, publishedTime: publishedTime && toWireTime(publishedTime),
+        state: isDeleted ? ('gone' as const) : isPublished ? ('published' as const) : ('unpublished' as const),
+      })),
+    };
+  }),
+  handle(listSpecialsOfStory, async ({ id }, context) => {
+    await reachableStory(id, context);
+    const hosts = (await specialsOfStory(context.db, id)).filter((host) => host.publishState === 1 || host.publishState === 2 || mayReach(context.session, host));
+    return {
+      list: hosts.map(({ columns, publishState, ...host }) => ({
+        id: host.id, title: host.title, auditState: host.auditState, publishStatus: publishStatusOf(publishState),
+        columns: columns.filter(({ stories }) => stories.some((story) => story.id === id)).map(({ title }) => title),
+      })),
+    };
+  }),
+];
