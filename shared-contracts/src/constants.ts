@@ -189,10 +189,6 @@ export const scheduleGraceMinutes = 10;
 export const titleMaxLength = 200;
 export const bodyMaxLength = 1_000_000;
 export const atlasMaxPictures = 200;
-/** Columns (板块) of a topic, stories of one column, characters of a column's name. */
-export const specialMaxColumns = 20;
-export const specialColumnMaxStories = 100;
-export const specialColumnTitleMaxLength = 30;
 export const commentMaxLength = 1000;
 export const batchMax = 200;
 export const exportMaxRows = 50_000;

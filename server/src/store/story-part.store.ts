@@ -2,7 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { type ContentDraft, type ContentType, emptyDraft, emptySpecial, StoryType } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { pictures } from './schema/picture.ts';
-import { atlasPictures, outerLinks, specials, storyVideos } from './schema/content.ts';
+import { atlasPictures, outerLinks, storyVideos } from './schema/content.ts';
+import { specials } from './schema/special.ts';
 
 /** What a kind of content has beside the text that all stories have. */
 export type StoryPart = Pick<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl' | 'special'>;

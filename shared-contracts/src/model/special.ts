@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { specialColumnMaxStories, specialColumnTitleMaxLength, specialMaxColumns } from '../constants.ts';
 import { ContentType } from './codes.ts';
 import { cover } from './cover.ts';
 import { id, text } from './primitives.ts';
+
+/** Most columns (板块) of a topic. */
+export const specialMaxColumns = 20;
+/** Most stories of one column; as many as the pickers give at once. */
+export const specialColumnMaxStories = 100;
+/** Most characters of a column's name. */
+export const specialColumnTitleMaxLength = 30;
 
 /** How a column of a topic shows its stories. */
 export const SpecialLayout = { List: 'list', Grid: 'grid', Big: 'big', Timeline: 'timeline' } as const;

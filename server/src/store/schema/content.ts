@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, ReturnReason, SpecialColumn, Stage, StoryVideo, Target, TaskState, VersionKind,
+  AuditState, ContentDraft, ContentType, Cover, DeliveryState, ReturnReason, Stage, StoryVideo, Target, TaskState, VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -123,24 +123,6 @@ export const outerLinks = pgTable('outer_links', {
   contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
   url: text().notNull(),
 });
-
-/** Columns of a topic with their stories, banner and address name. */
-export const specials = pgTable(
-  'specials',
-  {
-    contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
-    banner: jsonb().$type<Cover>(),
-    /** Of its public page; '' where readers find it by its id. */
-    address: text().notNull().default(''),
-    columns: jsonb().$type<SpecialColumn[]>().notNull().default(sql`'[]'`),
-    /** Ids of all its stories, for the question in which topics a story stands. */
-    storyIds: idRef().array().notNull().default(sql`'{}'`),
-  },
-  (table) => [
-    uniqueIndex('specials_address').on(table.address).where(sql`address <> ''`),
-    index('specials_stories').using('gin', table.storyIds),
-  ],
-);
 
 /** A kept text; immutable. Deliveries, tasks and seals name versions. */
 export const versions = pgTable(

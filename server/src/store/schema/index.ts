@@ -1,5 +1,6 @@
 export * from './identity.ts';
 export * from './content.ts';
+export * from './special.ts';
 export * from './picture.ts';
 export * from './stream.ts';
 export * from './comment.ts';
