@@ -54,14 +54,15 @@ const serverFloors: Floors = {
   importing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http', 'media'],
   workflow: ['domain', 'settings', 'store', 'http'],
   questionnaires: ['domain', 'settings', 'store', 'storage', 'http'],
-  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires'],
+  live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard'],
+  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires', 'live'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
-  open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site'],
+  open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site', 'live'],
   'news-data': ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'providers', 'http', 'media', 'importing', 'workflow', 'site'],
   assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
   jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'news-data', 'assistant'],
-  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'news-data', 'assistant'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant'],
+  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */

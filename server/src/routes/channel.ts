@@ -69,7 +69,7 @@ export const channelHandlers = [
       const channels = await lockChannels(tx);
       const { name } = findChannel(channels, id);
       if (siblingsOf(channels, id).length > 0) throw guardRefused([{ guard: 'children', text: '请先删除或移走下级栏目' }]);
-      if (await hasContents(tx, id)) throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站），不能删除' }]);
+      if (await hasContents(tx, id)) throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
       await deleteChannel(tx, id);
       await note(tx, context, 'channel.delete', id, { name });
     });

@@ -24,6 +24,7 @@ import { deployHandlers } from './deploy.ts';
 import { feedHandlers } from './feeds.ts';
 import { fileHandlers } from './file.ts';
 import { importHandlers } from './import.ts';
+import { liveHandlers } from './live.ts';
 import { menuHandlers } from './menu.ts';
 import { newsDataHandlers } from './news-data.ts';
 import { permissionHandlers } from './permission.ts';
@@ -65,6 +66,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     contentHandlers,
     deployHandlers,
     fileHandlers,
+    liveHandlers,
     questionnaireHandlers,
     proofreadingHandlers,
     sensitiveWordHandlers,

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, MediaPermission, OperationPermission, ResourcePermission, SystemPermission, WebsitePermission, WechatPermission,
+  AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SystemPermission, WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -56,6 +56,12 @@ const leading = [
   MediaPermission.Categories,
 ];
 
+/** What everybody who makes live rooms needs. */
+const hosting = [appPaths.myLive, appPaths.addLive, appPaths.newLive, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Edit, LivePermission.Host];
+
+/** What everybody who passes live rooms needs. */
+const liveAuditing = [appPaths.liveAudit, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Audit, LivePermission.Withdraw, LivePermission.Export];
+
 const publishing = [
   ContentPermission.Publish,
   ContentPermission.Schedule,
@@ -71,6 +77,8 @@ const publishing = [
 const everything = [
   ...leading,
   ...publishing,
+  ...hosting,
+  ...liveAuditing,
   appPaths.beforeAudit,
   appPaths.audit,
   appPaths.secondAudit,
@@ -98,25 +106,25 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '写稿、编辑审核（一审），可撤下已发布的稿件',
     codes: [...writing, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, WechatPermission.EditMaterial],
   },
-  { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
+  { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
   {
     code: 'chief',
     name: '总编',
     description: '总编审核（三审）、否决、发布与定时发布',
     codes: [
-      ...leading, ...publishing, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
+      ...leading, ...publishing, ...hosting, ...liveAuditing, LivePermission.ManageAny, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
       ContentPermission.Purge, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, appPaths.column,
       assessPaths.feeForm, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
       appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },
   { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto] },
-  { code: 'live', name: '直播', description: '直播稿件的采写', codes: [...writing] },
+  { code: 'live', name: '直播', description: '直播稿件的采写，直播间的策划与现场图文直播', codes: [...writing, ...hosting] },
   {
     code: 'liveAudit',
     name: '直播审核',
-    description: '巡看已发布的内容与读者评论，发现问题即撤下',
-    codes: [...reading, ContentPermission.Withdraw, operationPaths.comment, OperationPermission.CheckComment],
+    description: '审核直播间，巡看已发布的内容、直播与读者评论，发现问题即撤下',
+    codes: [...reading, ...liveAuditing, ContentPermission.Withdraw, operationPaths.comment, OperationPermission.CheckComment],
   },
   {
     code: 'operator',
@@ -125,7 +133,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
       appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
-      ...reading, ...publishing, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
+      ...reading, ...publishing, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
       OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,

@@ -56,6 +56,6 @@ export async function deleteChannel(tx: Database, id: string): Promise<void> {
 
 /** Whether any story, the bin's too, stands in the channel. */
 export async function hasContents(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM contents WHERE category_id = ${id} LIMIT 1`);
+  const { rows } = await tx.execute(sql`SELECT 1 FROM contents WHERE category_id = ${id} UNION ALL SELECT 1 FROM live_rooms WHERE category_id = ${id} LIMIT 1`);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, or, ilike, sql, type SQL } from 'drizzle-orm';
-import type { LookBackHit, SensitiveWord, WordLevel } from 'shared-contracts/model';
+import { type LookBackHit, type SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
@@ -37,6 +37,13 @@ export async function listWords(db: Database, filter: SensitiveFilter, today: st
 export async function activeWords(db: Database, today: string): Promise<{ word: string; level: WordLevel; suggestion: string }[]> {
   const { word, level, suggestion } = sensitiveWords;
   return db.select({ word, level, suggestion }).from(sensitiveWords).where(activeOn(today));
+}
+
+/** Banned words that count on the day and stand in a text. */
+export async function bannedWordsIn(db: Database, text: string, today: string): Promise<string[]> {
+  const { word, level } = sensitiveWords;
+  const rows = await db.select({ word }).from(sensitiveWords).where(and(eq(level, WordLevel.Banned), activeOn(today), sql`position(${word} in ${text}) > 0`));
+  return rows.map((row) => row.word);
 }
 
 type Written = Pick<typeof sensitiveWords.$inferInsert, 'word' | 'level' | 'suggestion' | 'remark' | 'startDate' | 'endDate' | 'createUserName' | 'modifiedTime'>;

@@ -11,6 +11,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import * as feeds from './feeds.ts';
 import * as file from './file.ts';
 import * as importing from './import.ts';
+import * as live from './live.ts';
 import * as menu from './menu.ts';
 import * as newsData from './news-data.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -44,6 +45,7 @@ export * from './deploy.ts';
 export * from './feeds.ts';
 export * from './file.ts';
 export * from './import.ts';
+export * from './live.ts';
 export * from './menu.ts';
 export * from './news-data.ts';
 export * from './pickers.ts';
@@ -79,6 +81,7 @@ export const allEndpoints: Endpoint[] = [
   feeds,
   file,
   importing,
+  live,
   menu,
   newsData,
   pickers,

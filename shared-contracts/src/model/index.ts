@@ -13,6 +13,8 @@ export * from './upload.ts';
 export * from './questionnaire.ts';
 export * from './fee.ts';
 export * from './content-guards.ts';
+export * from './live.ts';
+export * from './live-guards.ts';
 export * from './word-count.ts';
 export * from './picker.ts';
 export * from './proofreading.ts';

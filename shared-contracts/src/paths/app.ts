@@ -42,6 +42,13 @@ export const appPaths = {
   newVideo: '/new/video',
   newLink: '/new/link',
   newsDetail: '/app/news/detail',
+  live: '/app/livebroadcast',
+  myLive: '/app/livebroadcast/mylive',
+  liveAudit: '/app/livebroadcast/liveaudit',
+  liveSumUp: '/app/livebroadcast/livesumup',
+  addLive: '/app/livebroadcast/add',
+  newLive: '/new/live',
+  liveDetail: '/app/live/detail',
   newQuestionnaire: '/new/qs',
   questionnaireDetail: '/app/quest/detail',
   atlasDetail: '/app/atlas/detail',
@@ -57,4 +64,14 @@ export function newsFormPath(contentId?: string): string {
 /** The detail of a story. */
 export function newsDetailPath(contentId: string): string {
   return `${appPaths.newsDetail}?id=${contentId}`;
+}
+
+/** The form of a live room: empty for a new one, or the one to edit. */
+export function liveFormPath(id?: string): string {
+  return id === undefined ? appPaths.addLive : `${appPaths.addLive}?id=${id}`;
+}
+
+/** The room: where the live team works. */
+export function liveDetailPath(id: string): string {
+  return `${appPaths.liveDetail}?id=${id}`;
 }

@@ -1,4 +1,4 @@
 export { shellPaths } from './shell.ts';
-export { appPaths, newsDetailPath, newsFormPath } from './app.ts';
+export { appPaths, liveDetailPath, liveFormPath, newsDetailPath, newsFormPath } from './app.ts';
 export { assessPaths, operationPaths, questionnaireFormPath, questionnaireResultPath, questionnaireStoryPath, websitePaths, wechatPaths } from './channels.ts';
 export { publicPaths, questionnaireOfPath } from './public.ts';

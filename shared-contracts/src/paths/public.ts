@@ -5,6 +5,9 @@ export const publicPaths = {
   watermark: (image: 1 | 2) => `/watermark/${image}.png`,
   channel: (slug: string) => `/site/c/${slug}`,
   article: (contentId: string) => `/site/a/${contentId}`,
+  /** Live rooms, and one of them. */
+  lives: '/site/live',
+  live: (id: string) => `/site/live/${id}`,
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,

@@ -1,5 +1,6 @@
 import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
+import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
 import { resourcePermissions } from './resource.ts';
@@ -14,6 +15,7 @@ export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
 export { OperationPermission } from './operation.ts';
+export { LivePermission } from './live.ts';
 export { MediaPermission } from './media.ts';
 export { AssessPermission } from './assess.ts';
 
@@ -25,6 +27,7 @@ export const buttonPermissions = [
   ...wechatPermissions,
   ...operationPermissions,
   ...assessPermissions,
+  ...livePermissions,
   ...mediaPermissions,
   ...resourcePermissions,
 ];

@@ -11,3 +11,4 @@ export * from './registry.ts';
 export * from './proofreading.ts';
 export * from './activity.ts';
 export * from './news-data.ts';
+export * from './live.ts';
