@@ -58,7 +58,7 @@ export function MainLayout() {
         </div>
       </aside>
       <div className={styles.main}>
-        <TopBar pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onCollapse={collapse} />
+        <TopBar pathname={active?.pathname ?? pathname} place={active?.place} isCollapsed={isCollapsed} onCollapse={collapse} />
         <FrameBars ask={asker(session)} />
         <PageTabs tabs={tabs} onChoose={(tab) => void navigate(tab.pathname + tab.search)} onClose={handleClose} onReload={(id) => void reload(id)} />
         <main className={styles.pages}>

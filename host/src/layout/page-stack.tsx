@@ -47,7 +47,7 @@ const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isAc
         tabId: id,
         navigate: (to, options) => void navigate(to, options),
         close: () => onClose([id]),
-        setTitle: (title) => retitleTab(id, title),
+        setTitle: (title, place) => retitleTab(id, title, place),
         bind: binding.bind,
         release: () => releasesOf(id).find(({ name }) => name === findRoute(pathname)?.remote),
       }),

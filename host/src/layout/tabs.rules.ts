@@ -4,6 +4,8 @@ export interface PageTab {
   pathname: string;
   search: string;
   title: string;
+  /** What the breadcrumb says in place of the route's title. */
+  place?: string;
   /** Rises with each 刷新, so that the page starts anew. */
   round: number;
 }

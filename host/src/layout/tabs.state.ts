@@ -47,7 +47,10 @@ export function reloadTab(id: string): void {
   set({ ...tabs, list: tabs.list.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab)) });
 }
 
-export function retitleTab(id: string, title: string): void {
+export function retitleTab(id: string, title: string, place?: string): void {
   const tab = tabs.list.find((one) => one.id === id);
-  if (tab && tab.title !== title) set({ ...tabs, list: tabs.list.map((one) => (one.id === id ? { ...one, title } : one)) });
+  if (!tab || (tab.title === title && tab.place === place)) return;
+  const { place: _former, ...rest } = tab;
+  const named = { ...rest, title, ...(place === undefined ? {} : { place }) };
+  set({ ...tabs, list: tabs.list.map((one) => (one.id === id ? named : one)) });
 }

@@ -11,16 +11,18 @@ import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   pathname: string;
+  /** What the page itself says it is. */
+  place: string | undefined;
   isCollapsed: boolean;
   onCollapse(): void;
 }
 
 /** Breadcrumb on the left, the user on the right. */
-export function TopBar({ pathname, isCollapsed, onCollapse }: TopBarProps) {
+export function TopBar({ pathname, place, isCollapsed, onCollapse }: TopBarProps) {
   const trail = trailOf(pathname, useSyncExternalStore(onRegistryChange, hostedRoutes));
   const items = [
     { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined aria-hidden /></Link> },
-    ...trail.map((route) => ({ key: route.path, title: route.title })),
+    ...trail.map((route, index) => ({ key: route.path, title: index === trail.length - 1 ? (place ?? route.title) : route.title })),
   ];
   return (
     <header className={styles.top}>

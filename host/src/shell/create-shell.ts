@@ -20,7 +20,7 @@ export interface PageHandle {
   tabId: string;
   navigate(to: string, options?: { replace?: boolean }): void;
   close(): void;
-  setTitle(title: string): void;
+  setTitle(title: string, place?: string): void;
   /** The page uses another remote's release too (a tool's). */
   bind(release: Release): void;
   /** Release whose code the page runs. */

@@ -26,6 +26,8 @@ export function storyOf(facts: Partial<ContentRow> = {}): ContentRow {
     task: null,
     lock: null,
     isStick: false,
+    isRecommend: false,
+    recheck: 0,
     sortField: 0,
     urgent: false,
     hits: 0,

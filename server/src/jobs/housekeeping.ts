@@ -1,6 +1,7 @@
 import { dropLeftAnswerPictures } from '../questionnaires/answer-pictures.ts';
 import { tidyStore } from '../storage/tidy-store.ts';
 import { forgetOldChats } from '../store/ai.store.ts';
+import { forgetOldPoints } from '../store/behaviour.store.ts';
 import { forgetOldClues } from '../store/feed.store.ts';
 import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
@@ -25,5 +26,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await tidyStore({ db, settings, now });
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
+  await forgetOldPoints(db, time);
   await learnDaily(db, time);
 }

@@ -1,3 +1,4 @@
+import type { StudyGroup } from 'shared-contracts/endpoints';
 import { StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
@@ -5,6 +6,7 @@ import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailUrl } from '../site/story-view.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
+import type { Push } from '../store/push.store.ts';
 import type { comments } from '../store/schema/comment.ts';
 
 /** A channel of the feed with what stands below it. */
@@ -52,6 +54,16 @@ function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: Pu
 function channelOf({ byId }: PublicChannels, id: string): object | null {
   const channel = byId.get(id);
   return channel ? { id: channel.id, name: channel.name, slug: channel.slug } : null;
+}
+
+/** A message that was sent to the app. */
+export function openPushed({ id, contentId, contentType, platform, title, subTitle, createdTime }: Push): object {
+  return { id, contentId, contentType, platform, title, subTitle, articleUrl: publicPaths.openArticle(contentId), time: toWireTime(createdTime) };
+}
+
+/** A study group without its stories. */
+export function openStudyGroup({ id, name, description, contentCount }: StudyGroup): object {
+  return { id, name, description, contentCount };
 }
 
 /** An approved comment; the reader's device stays with us. */

@@ -1,13 +1,18 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { recommendMax } from 'shared-contracts/model';
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../store/public-channel.store.ts';
-import { findPublished, listPublishedAfter, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
+import { findPublished, listPublishedAfter, listPublishedOf, listRecommended, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
+import { listReaderPushes } from '../store/push.store.ts';
+import { findOpenGroup, idsOfGroup, listStudyGroups } from '../store/study-group.store.ts';
 import { type CursorCodec, placeOfParts, placeParts } from './cursor.ts';
-import { openArticle, openArticleDetail, openChannel, openComment } from './open-answers.ts';
+import { openArticle, openArticleDetail, openChannel, openComment, openPushed, openStudyGroup } from './open-answers.ts';
 
 const target = 'app';
+/** Stories of a study group that one answer gives at most. */
+const studyStories = 200;
 
 /** A page of a list as it is asked for. */
 export interface PageQuery {
@@ -38,6 +43,31 @@ export class OpenViews {
     const shown = stories.slice(0, limit);
     const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(shown.at(-1)!)) : null;
     return { list: shown.map((story) => openArticle(story, tree)), nextCursor };
+  }
+
+  async recommended(): Promise<object> {
+    const tree = await this.#tree();
+    const stories = await listRecommended(this.#db, filterOf(tree, undefined), recommendMax);
+    return { list: stories.map((story) => openArticle(story, tree)) };
+  }
+
+  async pushes({ cursor, limit }: PageQuery): Promise<object> {
+    const before = this.#place('pushes', cursor);
+    const rows = await listReaderPushes(this.#db, before && String(before[0]), limit + 1);
+    const shown = rows.slice(0, limit);
+    return { list: shown.map(openPushed), nextCursor: rows.length > limit ? this.#cursors.write('pushes', [shown.at(-1)!.id]) : null };
+  }
+
+  async studyGroups(): Promise<object> {
+    return { list: (await listStudyGroups(this.#db, { isOpen: true })).map(openStudyGroup) };
+  }
+
+  async studyGroup(groupId: string): Promise<object> {
+    const group = await findOpenGroup(this.#db, groupId);
+    if (!group) throw new AppError(ErrorCode.NotFound, '学习小组不存在');
+    const tree = await this.#tree();
+    const stories = await listPublishedOf(this.#db, filterOf(tree, undefined), await idsOfGroup(this.#db, groupId, studyStories));
+    return { data: { id: group.id, name: group.name, description: group.description, list: stories.map((story) => openArticle(story, tree)) } };
   }
 
   async article(contentId: string): Promise<object> {

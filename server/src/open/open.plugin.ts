@@ -18,7 +18,7 @@ const limit = z.coerce.number('每页条数不正确').int('每页条数不正�
 const cursor = z.string().max(300, '游标不正确').optional();
 const storyPath = z.strictObject({ id });
 const listQuery = z.strictObject({ channel: z.string().max(60).optional(), cursor, limit });
-const commentQuery = z.strictObject({ cursor, limit });
+const pageQuery = z.strictObject({ cursor, limit });
 const commentBody = z.strictObject({
   nickName: z.string('请填写昵称').max(60, '昵称过长'),
   userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
@@ -47,6 +47,20 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     return cached(request, reply, `list:${JSON.stringify(query)}`, () => views.articles(query));
   });
 
+  app.get('/open/v1/recommended', (request, reply) => cached(request, reply, 'recommended', () => views.recommended()));
+
+  app.get('/open/v1/pushes', async (request, reply) => {
+    const query = check(pageQuery, request.query);
+    return cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query));
+  });
+
+  app.get('/open/v1/study-groups', (request, reply) => cached(request, reply, 'study-groups', () => views.studyGroups()));
+
+  app.get('/open/v1/study-groups/:id', async (request, reply) => {
+    const { id: groupId } = check(storyPath, request.params);
+    return cached(request, reply, `study-group:${groupId}`, () => views.studyGroup(groupId));
+  });
+
   app.get('/open/v1/articles/:id', async (request, reply) => {
     const { id: contentId } = check(storyPath, request.params);
     const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId));
@@ -61,7 +75,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
 
   app.get('/open/v1/articles/:id/comments', async (request, reply) => {
     const { id: contentId } = check(storyPath, request.params);
-    const query = check(commentQuery, request.query);
+    const query = check(pageQuery, request.query);
     return cached(request, reply, `comments:${contentId}:${JSON.stringify(query)}`, () => views.comments(contentId, query));
   });
 

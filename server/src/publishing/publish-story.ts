@@ -1,11 +1,11 @@
 import { invalidInput } from 'shared-contracts/errors';
-import { type Actor, type ContentAction, DeliveryState, type Target } from 'shared-contracts/model';
+import { type Actor, type ContentAction, DeliveryState, RecheckState, type Target } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { writeText } from '../domain/content.rules.ts';
 import { republishGuards, targetGuards, urlAt } from '../domain/publication.rules.ts';
 import { sealGuards } from '../domain/review.rules.ts';
 import type { Context } from '../http/context.ts';
-import { draftOf, touchContent } from '../store/content.store.ts';
+import { draftOf, noteOperator, touchContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } from '../store/delivery.store.ts';
 import { cancelJob, putJob } from '../store/job.store.ts';
@@ -41,6 +41,8 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
   const deliveries = await deliveriesOf(tx, content.id);
   const version = await addVersion(tx, content.id, writeText(await draftOf(tx, content)), { kind: 'publish', by, now });
   await touchContent(tx, content.id, { workVersionId: version.id });
+  if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash)) await touchContent(tx, content.id, { recheck: RecheckState.None });
+  await noteOperator(tx, content.id, by, now);
   for (const target of targets) {
     const before = at(deliveries, target);
     await cancelJob(tx, jobKey(content.id, target), now);
@@ -76,6 +78,7 @@ export async function scheduleStory(tx: Database, id: string, targets: readonly 
     await putDelivery(tx, id, target, { state: DeliveryState.Scheduled, planTime, plannedBy: by.userId, plannedName: by.nickName, lastError: null }, now);
     await putJob(tx, { kind: publishJobKind, key: jobKey(id, target), payload: { contentId: id, target, planTime: planTime.toISOString() }, runTime: planTime, now });
   }
+  await noteOperator(tx, id, by, now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.schedule, remark: targets.join('、') }], by, now);
 }
 
@@ -86,6 +89,7 @@ export async function unscheduleStory(tx: Database, id: string, targets: readonl
   const planned = (await deliveriesOf(tx, id)).filter(({ state, target }) => targets.includes(target) && (state === DeliveryState.Scheduled || state === DeliveryState.Held));
   if (planned.length === 0) checkGuards(item, [{ guard: 'scheduled', text: '稿件没有定时发布计划' }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);
+  await noteOperator(tx, id, actorOf(context), now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.unschedule }], actorOf(context), now);
 }
 
@@ -109,7 +113,8 @@ export async function withdrawStory(tx: Database, id: string, targets: readonly 
     await putDelivery(tx, id, target, { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, lastError: null }, now);
   }
   const left = (await deliveriesOf(tx, id)).some(({ state }) => state === DeliveryState.Published);
-  if (!left && item.content.isStick) await touchContent(tx, id, { isStick: false });
+  if (!left) await touchContent(tx, id, { isStick: false, recommendedTime: null });
+  await noteOperator(tx, id, actorOf(context), now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.withdraw, remark: reason }], actorOf(context), now);
   await announcePublished(tx, id);
 }

@@ -1,11 +1,13 @@
 import { exportMaxRows } from 'shared-contracts/constants';
-import { feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { contentListContentAssessment, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { amountOf } from '../domain/fee.rules.ts';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { handle } from '../http/handle.ts';
+import { listAssessment } from '../store/assessment.store.ts';
+import { readUnitId } from '../store/department.store.ts';
 import { allFees, changeFee, computeFees, listFees } from '../store/fee.store.ts';
 import { addRecords } from '../store/record.store.ts';
 
@@ -39,9 +41,15 @@ export const assessHandlers = [
     return { ...page, data: { totalAmount } };
   }),
 
-  handle(feeCompute, async ({ month }, { db, session, now, ip }) => ({
+  handle(contentListContentAssessment, ({ currentPage, pageSize, unitId, ...filter }, { db }) => {
+    const unit = unitId === undefined ? {} : readUnitId(unitId);
+    if (!unit) throw invalidInput([{ path: 'unitId', message: '部门不存在' }]);
+    return listAssessment(db, { ...filter, ...unit }, currentPage, pageSize);
+  }),
+
+  handle(feeCompute, async ({ month, ids }, { db, session, now, ip }) => ({
     data: await db.transaction(async (tx) => {
-      const done = await computeFees(tx, month, session.nickName, now());
+      const done = await computeFees(tx, month, session.nickName, now(), ids === undefined ? undefined : splitIds(ids));
       const actor = { userId: session.userId, nickName: session.nickName, address: ip };
       await addRecords(tx, [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }], actor, now());
       return done;

@@ -10,6 +10,7 @@ import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
+import { registerPushes } from '../providers/push/open-push.ts';
 import { registerTexts } from '../session/phone-code.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { accountPhoneHandlers } from './account-phone.ts';
@@ -17,6 +18,8 @@ import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
 import { auditLogHandlers } from './audit-log.ts';
 import { accountHandlers, authHandlers } from './auth.ts';
+import { behaviourHandlers } from './behaviour.ts';
+import { channelDetailHandlers } from './channel-details.ts';
 import { channelHandlers } from './channel.ts';
 import { commentHandlers } from './comment.ts';
 import { contentHandlers } from './content.ts';
@@ -28,6 +31,7 @@ import { liveHandlers } from './live.ts';
 import { menuHandlers } from './menu.ts';
 import { newsDataHandlers } from './news-data.ts';
 import { permissionHandlers } from './permission.ts';
+import { pushHandlers } from './push.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { pictureCategoryHandlers } from './picture-category.ts';
 import { pickerHandlers } from './pickers.ts';
@@ -35,6 +39,7 @@ import { pictureHandlers } from './picture.ts';
 import { proofreadingHandlers } from './proofreading.ts';
 import { lexiconHandlers } from './proofreading-lexicon.ts';
 import { sensitiveWordHandlers } from './proofreading-words.ts';
+import { recommendHandlers } from './recommend.ts';
 import { recordHandlers } from './records.ts';
 import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
@@ -43,6 +48,7 @@ import { roleHandlers } from './role.ts';
 import { specialHandlers } from './special.ts';
 import { storyKindHandlers } from './story-kinds.ts';
 import { streamHandlers } from './stream.ts';
+import { studyGroupHandlers } from './study-group.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
 import { videoLibraryHandlers } from './video-library.ts';
@@ -58,7 +64,9 @@ export function allHandlers(parts: PlainParts): Handler[] {
     auditLogHandlers,
     registerHandlers,
     menuHandlers(parts.registry.registry),
+    behaviourHandlers,
     channelHandlers,
+    channelDetailHandlers,
     userHandlers,
     roleHandlers,
     permissionHandlers(parts.registry.registry),
@@ -67,11 +75,14 @@ export function allHandlers(parts: PlainParts): Handler[] {
     deployHandlers,
     fileHandlers,
     liveHandlers,
+    pushHandlers,
     questionnaireHandlers,
     proofreadingHandlers,
     sensitiveWordHandlers,
     lexiconHandlers,
+    recommendHandlers,
     recordHandlers,
+    studyGroupHandlers,
     registryHandlers(parts.registry, parts),
     reviewHandlers,
     uploadHandlers,
@@ -95,6 +106,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
   registerSingleSignOn(app, parts);
   registerTexts(app, parts);
+  registerPushes(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);

@@ -69,6 +69,8 @@ export const settingDescriptions = {
   SMS_KEY: describe(z.string().min(1).optional(), 'key at that gateway', { secret: true }),
   SMS_SIGN: describe(z.string().min(1).max(20).optional(), 'signature in front of each text; absent takes SITE_NAME'),
   SMS_PER_DAY: describe(z.coerce.number().int().min(1).default(2000), 'text messages a day at most, against floods that cost money'),
+  PUSH_URL: describe(address.optional(), 'address that messages to the app are posted to as JSON (recordId, platform, title, subTitle, url), with PUSH_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/push, and in production sends none'),
+  PUSH_KEY: describe(z.string().min(1).optional(), 'key at that push service', { secret: true }),
   WECHAT_URL: describe(address.optional(), 'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox'),
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
@@ -161,6 +163,7 @@ function refuseUnsafe(read: Values): void {
     read.SITE_URL === undefined && 'SITE_URL: must be set in production',
     read.RELEASES_S3_URL !== undefined && (read.RELEASES_S3_KEY === undefined || read.RELEASES_S3_SECRET === undefined) && 'RELEASES_S3_KEY, RELEASES_S3_SECRET: must be set where RELEASES_S3_URL is',
     read.SMS_URL !== undefined && read.SMS_KEY === undefined && 'SMS_KEY: must be set where SMS_URL is',
+    read.PUSH_URL !== undefined && read.PUSH_KEY === undefined && 'PUSH_KEY: must be set where PUSH_URL is',
     read.SSO_URL !== undefined && read.SSO_CLIENT_SECRET === undefined && 'SSO_CLIENT_SECRET: must be set where SSO_URL is',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);

@@ -11,12 +11,14 @@ import { coverImage, summaryOf, timeElement } from './story-view.ts';
 export interface HomeStories {
   /** The head of the whole list: the first is the lead. */
   top: PublishedStory[];
+  /** What the newsroom recommends. */
+  recommended: PublishedStory[];
   mostRead: PublishedStory[];
   sections: { channel: PublicChannel; stories: PublishedStory[] }[];
 }
 
-/** The front page: a lead with four beside it, what is most read, then each channel. */
-export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStories): string {
+/** The front page: a lead with four beside it, what is recommended and most read, then each channel. */
+export function homePage(frame: SiteFrame, { top, recommended, mostRead, sections }: HomeStories): string {
   const [lead, ...rest] = top;
   // Cards stand better with a picture; the rest makes the list beside them.
   const cards = [...rest.filter(hasCover), ...rest.filter((story) => !hasCover(story))].slice(0, 4);
@@ -25,7 +27,7 @@ export function homePage(frame: SiteFrame, { top, mostRead, sections }: HomeStor
     ? html`<h1 class="unseen">${frame.name}</h1>
 <div class="front">
 <section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
-<aside class="front-side">${sideList(siteTexts.latest, others, false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
+<aside class="front-side">${sideList(siteTexts.recommended, recommended, false)}${sideList(siteTexts.latest, others, false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
 </div>
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
     : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;

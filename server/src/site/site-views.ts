@@ -1,7 +1,8 @@
+import { recommendShown } from 'shared-contracts/model';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
-import { countPublished, findPublished, listPublishedAfter, listPublishedPage, mostRead, newestByChannel, type PublishedStory } from '../store/published.store.ts';
+import { countPublished, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, type PublishedStory } from '../store/published.store.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';
@@ -20,8 +21,9 @@ const inListOrder = (a: PublishedStory, b: PublishedStory) =>
 /** Reads the front page. A section of a root channel holds what stands below it too. */
 export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<HomeStories> {
   const filter = { target, exceptChannelIds: channels.hiddenIds } as const;
-  const [top, ranked, newest] = await Promise.all([
+  const [top, recommended, ranked, newest] = await Promise.all([
     listPublishedAfter(db, filter, undefined, topStories),
+    listRecommended(db, filter, recommendShown),
     mostRead(db, filter, new Date(now.getTime() - week), rankedStories),
     newestByChannel(db, filter, sectionStories),
   ]);
@@ -30,7 +32,7 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
     channel,
     stories: channelIdsBelow(channel).flatMap((id) => byChannel.get(id) ?? []).sort(inListOrder).slice(0, sectionStories),
   }));
-  return { top, mostRead: ranked, sections };
+  return { top, recommended, mostRead: ranked, sections };
 }
 
 /** Reads a page of a channel; undefined beyond the last page. */

@@ -7,6 +7,7 @@ export const siteTexts = {
   channels: '频道',
   /** Front page. */
   latest: '最新发布',
+  recommended: '编辑推荐',
   mostRead: '一周热读',
   more: '更多',
   nothingYet: '这里还没有稿件',

@@ -21,7 +21,7 @@ interface RawRow {
 function rowColumns(now: Date): SQL {
   return sql`
     c.id, c.content_type, c.title, c.author, c.editor, c.source, c.category_id, c.list_thumbnail, c.word_count, c.audit_state, c.audit_stage,
-    c.audit_round, c.needs_reaudit, c.publish_state, c.is_stick, c.sort_field, c.urgent, c.hits, c.praise, c.comment_count, c.rev,
+    c.audit_round, c.needs_reaudit, c.publish_state, c.is_stick, c.recommended_time is not null as is_recommend, c.recheck, c.sort_field, c.urgent, c.hits, c.praise, c.comment_count, c.rev,
     c.create_user_id, c.create_user_name, c.modified_user_name, c.return_opinion, c.deleted_user_name, c.delete_reason,
     ${wire('c.created_time')} as created_time, ${wire('c.modified_time')} as modified_time,
     ${wire('c.app_published_time')} as app_published_time, ${wire('c.deleted_time')} as deleted_time,
@@ -47,7 +47,7 @@ function toRow(raw: RawRow): ContentRow {
     categoryId: value('category_id'), categoryName: value('category_name'), listThumbnail: value('list_thumbnail'), wordCount: value('word_count'),
     auditState: value('audit_state'), auditStage: value('audit_stage'), auditRound: value('audit_round'), needsReaudit: value('needs_reaudit'),
     publishStatus: publishStatusOf(raw.publish_state), deliveries: raw.deliveries ?? [], task: raw.task, lock: raw.lock,
-    isStick: value('is_stick'), sortField: value('sort_field'), urgent: value('urgent'), hits: value('hits'), praise: value('praise'),
+    isStick: value('is_stick'), isRecommend: value('is_recommend'), recheck: value('recheck'), sortField: value('sort_field'), urgent: value('urgent'), hits: value('hits'), praise: value('praise'),
     commentCount: value('comment_count'), rev: value('rev'), createUserId: value('create_user_id'), createUserName: value('create_user_name'),
     createdTime: value('created_time'), modifiedTime: value('modified_time'), modifiedUserName: value('modified_user_name'),
     appPublishedTime: value('app_published_time'), returnOpinion: value('return_opinion'), deletedTime: value('deleted_time'),

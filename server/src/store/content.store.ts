@@ -85,6 +85,11 @@ export async function touchContent(tx: Database, id: string, patch: ContentPatch
   await tx.update(contents).set(patch).where(eq(contents.id, id));
 }
 
+/** Notes who acted on a story last, where its text stays: rev stands, so that nobody's open form grows stale. */
+export async function noteOperator(tx: Database, id: string, by: Author, now: Date): Promise<void> {
+  await touchContent(tx, id, { modifiedTime: now, modifiedUserName: by.nickName });
+}
+
 /** The working text as a draft. */
 export async function draftOf(tx: Database, content: Content): Promise<ContentDraft> {
   const [article] = await tx.select().from(articles).where(eq(articles.contentId, content.id));

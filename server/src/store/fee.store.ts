@@ -47,9 +47,9 @@ export async function allFees(db: Database, filter: FeeFilter, limit: number): P
   return rows.map(toFeeLine);
 }
 
-/** Makes lines for the articles first published in the month that have none; those that stand are kept as they are. */
-export async function computeFees(db: Database, month: string, userName: string, now: Date): Promise<{ created: number; kept: number }> {
-  const drafts = await publishedOfMonth(db, month);
+/** Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are kept as they are. */
+export async function computeFees(db: Database, month: string, userName: string, now: Date, ids?: readonly string[]): Promise<{ created: number; kept: number }> {
+  const drafts = await publishedFacts(db, and(ofMonth(month), ids ? inArray(contents.id, [...ids]) : undefined));
   let created = 0;
   for (let start = 0; start < drafts.length; start += 500) {
     const lines = drafts.slice(start, start + 500).map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
@@ -59,9 +59,14 @@ export async function computeFees(db: Database, month: string, userName: string,
   return { created, kept: drafts.length - created };
 }
 
-/** Facts of the articles that stand published and first did so in the month, at the text readers see. */
-async function publishedOfMonth(db: Database, month: string) {
+/** First published in the month. */
+export function ofMonth(month: string): SQL {
   const { from, to } = monthBounds(month);
+  return sql`${contents.appPublishedTime} >= ${from.toISOString()}::timestamptz and ${contents.appPublishedTime} < ${to.toISOString()}::timestamptz`;
+}
+
+/** What a line begins with, of articles that stand published, at the text readers see. */
+export async function publishedFacts(db: Database, which: SQL | undefined) {
   const rows = await db
     .selectDistinctOn([contents.id], { content: contents, draft: versions.draft, words: versions.wordCount, department: departments.name })
     .from(deliveries)
@@ -69,7 +74,7 @@ async function publishedOfMonth(db: Database, month: string) {
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
     .leftJoin(users, eq(users.id, contents.createUserId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(and(eq(deliveries.state, 'published'), gte(contents.appPublishedTime, from), sql`${contents.appPublishedTime} < ${to.toISOString()}::timestamptz`))
+    .where(and(eq(deliveries.state, 'published'), which))
     .orderBy(contents.id, desc(deliveries.versionId));
   return rows.map(({ content, draft, words, department }) => {
     const pictureCount = pictureSources(draft.content).length;

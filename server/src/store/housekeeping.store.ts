@@ -10,7 +10,7 @@ const auditFloor = 185;
 
 /**
  * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and
- * one-time codes after an hour; failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
+ * one-time codes after an hour; messages in the push sandbox after a month; failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
  */
 export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
   const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
@@ -18,6 +18,7 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM captchas WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM phone_codes WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM sandbox_texts WHERE created_time < ${before(day)}`);
+  await db.execute(sql`DELETE FROM sandbox_pushes WHERE created_time < ${before(30 * day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
   for (const log of ['audit_log', 'check_logs']) await db.execute(sql`DELETE FROM ${sql.identifier(log)} WHERE time < ${before(Math.max(auditDays, auditFloor) * day)}`);

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
@@ -45,8 +45,11 @@ const fields = {
   commentCount: contents.commentCount,
 };
 
-/** Stuck stories and those with an order number; a list is these, then all others by time. Written as one condition with the index contents_pinned. */
-const isPinned = sql`(${contents.isStick} or ${contents.sortField} > 0)`;
+/**
+ * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel; a list is
+ * these, then all others by time. The index contents_pinned serves both.
+ */
+const isPinned = ({ channelIds }: PublishedFilter) => (channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`);
 
 const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
   and(
@@ -68,7 +71,7 @@ async function pinnedStories(db: Database, filter: PublishedFilter, after: ListP
     ? sql`(${contents.isStick}, ${contents.sortField}, ${deliveries.publishedTime}, ${contents.id}) < (${after.isStick}, ${after.sortField}, ${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`
     : undefined;
   const rows = await selectStories(db)
-    .where(and(standing(filter), isPinned, behind))
+    .where(and(standing(filter), isPinned(filter), behind))
     .orderBy(desc(contents.isStick), desc(contents.sortField), desc(deliveries.publishedTime), desc(contents.id))
     .limit(limit);
   return rows.map(asStory);
@@ -78,7 +81,7 @@ async function otherStories(db: Database, filter: PublishedFilter, after: ListPl
   if (limit <= 0) return [];
   const behind = after ? sql`(${deliveries.publishedTime}, ${deliveries.contentId}) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)` : undefined;
   const rows = await selectStories(db)
-    .where(and(standing(filter), sql`not ${isPinned}`, behind))
+    .where(and(standing(filter), sql`not ${isPinned(filter)}`, behind))
     // 'nulls last' as in the index deliveries_state; without it the index is not used.
     .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`)
     .limit(limit)
@@ -86,9 +89,9 @@ async function otherStories(db: Database, filter: PublishedFilter, after: ListPl
   return rows.map(asStory);
 }
 
-/** Up to `limit` stories behind a place: stuck ones, then by order number, then newest first. */
+/** Up to `limit` stories behind a place: stuck ones, then in a channel by order number, then newest first. */
 export async function listPublishedAfter(db: Database, filter: PublishedFilter, after: ListPlace | undefined, limit: number): Promise<PublishedStory[]> {
-  const isAmongPinned = after === undefined || after.isStick || after.sortField > 0;
+  const isAmongPinned = after === undefined || after.isStick || (filter.channelIds !== undefined && after.sortField > 0);
   const pinned = isAmongPinned ? await pinnedStories(db, filter, after, limit) : [];
   const others = await otherStories(db, filter, isAmongPinned ? undefined : after, 0, limit - pinned.length);
   return [...pinned, ...others];
@@ -121,6 +124,28 @@ export async function newestByChannel(db: Database, filter: PublishedFilter, eac
     .as('ranked');
   const rows = await db.select().from(ranked).where(sql`${ranked.rank} <= ${each}`);
   return rows.map(({ rank: _rank, ...row }) => asStory(row));
+}
+
+/** What stands in the recommended strip, last recommended first. */
+export async function listRecommended(db: Database, filter: PublishedFilter, limit: number): Promise<PublishedStory[]> {
+  const rows = await selectStories(db)
+    .where(and(standing(filter), isNotNull(contents.recommendedTime)))
+    .orderBy(desc(contents.recommendedTime), desc(contents.id))
+    .limit(limit);
+  return rows.map(asStory);
+}
+
+/** Those of the ids that stand at the target, in the order given. */
+export async function listPublishedOf(db: Database, filter: PublishedFilter, ids: readonly string[]): Promise<PublishedStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectStories(db).where(and(standing(filter), inArray(contents.id, [...ids])));
+  return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** How many stories of the channels stand for readers, whatever the target. */
+export async function countPublishedIn(db: Database, channelIds: readonly string[]): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contents).where(and(inArray(contents.categoryId, [...channelIds]), inArray(contents.publishState, [1, 2]), isNull(contents.deletedTime)));
+  return row?.total ?? 0;
 }
 
 /** The most read of the last days. */

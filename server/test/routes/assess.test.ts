@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { contentListContentAssessment, contentListUnits, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
 import type { FeeLine } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
@@ -57,5 +57,22 @@ describe('fees', () => {
 
   it('A17 is closed to those without the right', async () => {
     expect((await server.call(feeCompute, { month }, await server.loginAs('editor'))).status).toBe(403);
+  });
+});
+
+describe('what fees are computed from', () => {
+  it('R216 lists the stories of a month with what their lines begin with, by unit, and makes lines of those chosen', async () => {
+    await addPublishedStory(server, { title: '八月的稿件', publishedTime: new Date('2026-08-10T02:00:00Z'), content: `<p>${'字'.repeat(400)}</p>` });
+    const other = await addPublishedStory(server, { title: '八月的另一篇', publishedTime: new Date('2026-08-11T02:00:00Z') });
+    const ask = async (more: object) => (await server.call(contentListContentAssessment, { month: '2026-08', ...more }, finance)).envelope as unknown as { list: { title: string }[]; total: number };
+    expect(await ask({})).toMatchObject({ total: 2, list: [{ title: '八月的另一篇', hasFee: false }, { title: '八月的稿件', grade: 'C', baseAmount: 60, departmentName: '新闻采编中心' }] });
+    expect((await server.call(feeCompute, { month: '2026-08', ids: other }, finance)).envelope.data).toEqual({ created: 1, kept: 0 });
+    expect(await ask({ open: true })).toMatchObject({ total: 1, list: [{ title: '八月的稿件' }] });
+    expect(await ask({ keywords: '另一篇' })).toMatchObject({ total: 1, list: [{ hasFee: true }] });
+    const units = (await server.call(contentListUnits, {}, finance)).envelope.list as { id: string; name: string }[];
+    expect((await ask({ unitId: units.find(({ name }) => name === '新闻采编中心')!.id })).total).toBe(2);
+    expect((await ask({ unitId: units.find(({ name }) => name !== '新闻采编中心')!.id })).total).toBe(0);
+    expect((await server.call(contentListContentAssessment, { month: '2026-08', unitId: 'x' }, finance)).envelope.message).toBe('部门不存在');
+    expect((await server.call(contentListContentAssessment, { month: '2026-08' }, await server.loginAs('editor'))).status).toBe(403);
   });
 });

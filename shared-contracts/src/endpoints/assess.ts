@@ -26,7 +26,7 @@ export const feeCompute = defineEndpoint({
   id: 'feeCompute',
   path: '/amc/web/assess/computeFee.do',
   access: { session: 'staff', code: AssessPermission.ComputeFees },
-  request: z.strictObject({ month: feeFilters.month }),
+  request: z.strictObject({ month: feeFilters.month, /** Stories of listContentAssessment; all of the month when absent. */ ids: idList.optional() }),
   answer: dataOf(z.object({ created: z.number().int(), kept: z.number().int() })),
   summary: 'Makes lines for articles published in the month that have none; edited lines stay.',
 });

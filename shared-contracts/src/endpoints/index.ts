@@ -1,9 +1,12 @@
 import * as accountPhone from './account-phone.ts';
+import * as afterPublication from './after-publication.ts';
 import * as ai from './ai.ts';
 import * as assess from './assess.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
+import * as behaviour from './behaviour.ts';
 import * as channel from './channel.ts';
+import * as channelDetails from './channel-details.ts';
 import * as comment from './comment.ts';
 import * as content from './content.ts';
 import * as deploy from './deploy.ts';
@@ -17,6 +20,7 @@ import * as newsData from './news-data.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as pickers from './pickers.ts';
 import * as picture from './picture.ts';
+import * as push from './push.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
 import * as proofreading from './proofreading.ts';
 import * as proofreadingWords from './proofreading-words.ts';
@@ -25,6 +29,7 @@ import * as registry from './registry.ts';
 import * as review from './review.ts';
 import * as special from './special.ts';
 import * as storyKinds from './story-kinds.ts';
+import * as studyGroups from './study-group.ts';
 import * as stream from './stream.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
@@ -34,11 +39,14 @@ import * as wechat from './wechat.ts';
 
 export * from './define-endpoint.ts';
 export * from './account-phone.ts';
+export * from './after-publication.ts';
 export * from './ai.ts';
 export * from './assess.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
+export * from './behaviour.ts';
 export * from './channel.ts';
+export * from './channel-details.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './deploy.ts';
@@ -50,6 +58,7 @@ export * from './menu.ts';
 export * from './news-data.ts';
 export * from './pickers.ts';
 export * from './picture.ts';
+export * from './push.ts';
 export * from './questionnaire.ts';
 export * from './questionnaire-answers.ts';
 export * from './proofreading.ts';
@@ -60,6 +69,7 @@ export * from './registry.ts';
 export * from './review.ts';
 export * from './stream.ts';
 export * from './special.ts';
+export * from './study-group.ts';
 export * from './story-kinds.ts';
 export * from './upload.ts';
 export * from './user.ts';
@@ -70,11 +80,14 @@ export * from './wechat.ts';
 /** Every call of the product; the server refuses to start while one has no handler. */
 export const allEndpoints: Endpoint[] = [
   accountPhone,
+  afterPublication,
   ai,
   assess,
   auditLog,
   auth,
+  behaviour,
   channel,
+  channelDetails,
   comment,
   content,
   deploy,
@@ -88,6 +101,7 @@ export const allEndpoints: Endpoint[] = [
   picture,
   proofreading,
   proofreadingWords,
+  push,
   questionnaire,
   questionnaireAnswers,
   records,
@@ -95,6 +109,7 @@ export const allEndpoints: Endpoint[] = [
   review,
   special,
   storyKinds,
+  studyGroups,
   stream, upload,
   user,
   videoLibrary,

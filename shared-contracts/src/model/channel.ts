@@ -13,6 +13,19 @@ export const channelNode: z.ZodType<ChannelNode> = z.lazy(() =>
   z.object({ catalogId: id, categoryName: z.string(), disabled: z.boolean().optional(), children: z.array(channelNode) }),
 );
 
+/** Tree node (S1 §3): id, categoryName or name, children. */
+export interface TreeNode {
+  id: string;
+  categoryName?: string | undefined;
+  name?: string | undefined;
+  children: TreeNode[];
+}
+export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
+  z
+    .object({ id: z.string().min(1), categoryName: z.string().optional(), name: z.string().optional(), children: z.array(treeNode) })
+    .refine(({ categoryName, name }) => (categoryName ?? name ?? '') !== '', '缺少名称'),
+);
+
 /** A channel with what the channel screen edits. */
 export const channelRow = z.object({
   id,

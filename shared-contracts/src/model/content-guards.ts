@@ -1,6 +1,6 @@
 import type { GuardRefusal } from '../errors/index.ts';
 import { ContentPermission, type PermissionCode, stagePermission } from '../permissions/index.ts';
-import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, TaskState } from './codes.ts';
+import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
 import type { ContentRow } from './content.ts';
 
 /** What may be done with a story; one guard function answers for button and server alike. */
@@ -21,7 +21,13 @@ export type ContentAction =
   | 'recover'
   | 'purge'
   | 'stick'
-  | 'sort';
+  | 'sort'
+  | 'recommend'
+  | 'push'
+  | 'recheck'
+  | 'publishTime'
+  | 'count'
+  | 'studyGroup';
 
 /** Who asks: the session's user, and what the session may do. */
 export interface Actor {
@@ -69,7 +75,7 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
   }
 }
 
-type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort';
+type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort' | 'recommend' | 'push' | 'recheck' | 'publishTime' | 'count' | 'studyGroup';
 const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
 
 type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
@@ -130,6 +136,8 @@ const all =
   (content, actor) =>
     guards.flatMap((guard) => guard(content, actor));
 
+const standsInApp = (deliveries: GuardFacts['deliveries']) => deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
+
 const editInReview = all(claimedByMe, fourEyes);
 
 const stateGuards: Record<ContentAction, StateGuard> = {
@@ -154,4 +162,10 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   purge: inBin,
   stick: onlyPublished('只有已发布的稿件可以置顶'),
   sort: onlyPublished('只有已发布的稿件可以排序'),
+  recommend: onlyPublished('只有已发布的稿件可以推荐'),
+  push: ({ deliveries }) => (standsInApp(deliveries) ? [] : [refuse('published', '只有已发布到移动端的稿件可以推送')]),
+  recheck: all(onlyPublished('只有已发布的稿件可以复审'), ({ createUserId }, actor) => (createUserId === actor.userId ? [refuse('fourEyes', '不能复审自己的稿件')] : [])),
+  publishTime: onlyPublished('只有已发布的稿件可以修改发布时间'),
+  count: onlyPublished('只有已发布的稿件可以调整'),
+  studyGroup: onlyPublished('只有已发布的稿件可以加入学习小组'),
 };

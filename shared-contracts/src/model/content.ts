@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
+import { RecheckState } from './after-publication.ts';
 import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
@@ -116,6 +117,10 @@ export const contentRow = z.object({
   task: auditTask.nullable(),
   lock: lockHolder.nullable(),
   isStick: z.boolean(),
+  /** Stands in the recommended strip. */
+  isRecommend: z.boolean(),
+  /** Audit review of the text that readers see. */
+  recheck: z.enum(RecheckState),
   sortField: z.number(),
   urgent: z.boolean(),
   hits: z.number().int(),

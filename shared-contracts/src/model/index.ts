@@ -26,3 +26,5 @@ export * from './styled-block.ts';
 export * from './news-data.ts';
 export * from './ai.ts';
 export * from './audit-log.ts';
+export * from './after-publication.ts';
+export * from './push.ts';

@@ -10,6 +10,9 @@ export const wechatPaths = { group: '/wechat', material: '/wechat/material', wei
 export const operationPaths = {
   group: '/operation',
   comment: '/operation/comment',
+  messagePush: '/operation/messagepush',
+  vip: '/operation/vip',
+  studyGroups: '/operation/vip/studygroups',
   /** Spelled as in S1. */
   questionnaire: '/operation/questionnarissurvey',
   questionnaireForm: '/operation/questionnarissurvey/edit',

@@ -17,6 +17,12 @@ export const ContentPermission = {
   Withdraw: 'content/withdraw',
   Stick: 'content/stick',
   Sort: 'content/sort',
+  Recommend: 'content/recommend',
+  Push: 'content/push',
+  Recheck: 'content/recheck',
+  PublishTime: 'content/publish-time',
+  Count: 'content/count',
+  StudyGroup: 'content/study-group',
   Veto: 'audit/veto',
   ReviewEditor: 'audit/editor',
   ReviewDirector: 'audit/director',
@@ -35,6 +41,7 @@ export function stagePermission(stage: number): string | undefined {
 }
 
 const news = '/app/content/news';
+const published = '/app/content/published';
 
 export const contentPermissions: Permission[] = [
   { code: ContentPermission.Create, title: '新建与编辑', meaning: 'May begin a story and change their own.', under: news },
@@ -50,6 +57,12 @@ export const contentPermissions: Permission[] = [
   { code: ContentPermission.Withdraw, title: '撤稿', meaning: 'May take a published story down everywhere.', under: news },
   { code: ContentPermission.Stick, title: '置顶', meaning: 'May stick a published story to the top.', under: news },
   { code: ContentPermission.Sort, title: '排序', meaning: 'May change the order of published stories.', under: news },
+  { code: ContentPermission.Recommend, title: '推荐', meaning: 'May put published stories into the recommended strip, and take them out.', under: published },
+  { code: ContentPermission.Push, title: '推送', meaning: 'May send a story to the app’s readers as a message.', under: published },
+  { code: ContentPermission.Recheck, title: '复审', meaning: 'May check published stories again and note what is wrong.', under: published },
+  { code: ContentPermission.PublishTime, title: '修改发布时间', meaning: 'May change the time of publication that readers see; each change is recorded.', under: published },
+  { code: ContentPermission.Count, title: '调整阅读与点赞数', meaning: 'May set the counts that readers see; each change is recorded.', under: published },
+  { code: ContentPermission.StudyGroup, title: '加入学习小组', meaning: 'May put published stories into study groups.', under: published },
   { code: ContentPermission.Recover, title: '恢复', meaning: 'May bring a story back from the bin.', under: '/app/recyclebin' },
   { code: ContentPermission.Purge, title: '彻底删除', meaning: 'May remove a story of the bin for ever.', under: '/app/recyclebin' },
   { code: ContentPermission.ReviewEditor, title: '编辑审核', meaning: 'May claim, pass, change and return at stage 1.', under: '/app/beforeaudit' },

@@ -10,10 +10,14 @@ export const OperationPermission = {
   DeleteQuestionnaire: 'questionnaire/delete',
   ReadAnswers: 'questionnaire/answers',
   ExportAnswers: 'questionnaire/export',
+  RetryPush: 'push/retry',
+  ManageStudyGroups: 'studygroup/manage',
 } as const;
 
 const comment = '/operation/comment';
 const questionnaire = '/operation/questionnarissurvey';
+const messagePush = '/operation/messagepush';
+const studyGroups = '/operation/vip/studygroups';
 
 export const operationPermissions: Permission[] = [
   { code: OperationPermission.CheckComment, title: '审核评论', meaning: 'May pass and reject readers’ comments.', under: comment },
@@ -24,4 +28,6 @@ export const operationPermissions: Permission[] = [
   { code: OperationPermission.DeleteQuestionnaire, title: '删除问卷', meaning: 'May remove questionnaires that nobody has answered.', under: questionnaire },
   { code: OperationPermission.ReadAnswers, title: '查看答卷', meaning: 'May read results and single answers of readers.', under: questionnaire },
   { code: OperationPermission.ExportAnswers, title: '导出答卷', meaning: 'May export answers; each export is recorded.', under: questionnaire },
+  { code: OperationPermission.RetryPush, title: '重发推送', meaning: 'May send a message to the app once more that failed.', under: messagePush },
+  { code: OperationPermission.ManageStudyGroups, title: '维护学习小组', meaning: 'May create, change and delete study groups, and take stories out of them.', under: studyGroups },
 ];

@@ -96,8 +96,8 @@ export interface Shell {
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Closes the page tab that shows the current address, after its leave guard. */
   closePage(): void;
-  /** Sets the title of the current page tab, e.g. to the story's title. */
-  setPageTitle(title: string): void;
+  /** Sets the title of the current page tab, e.g. to the story's title, and what the breadcrumb says of the page; the route's title when absent. */
+  setPageTitle(title: string, place?: string): void;
   /** Puts a text onto the clipboard and tells how it went (R284, R285). */
   copy(text: string): Promise<boolean>;
   message: { success(text: string): void; info(text: string): void; warning(text: string): void };

@@ -10,7 +10,7 @@ const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,
   auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, deletedUserName: null, deleteReason: null,
   createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', earlierApproverIds: [], wordCount: 3,
-  returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
+  returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, isRecommend: false, recheck: 0, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
 } as unknown as Story;
 
 const version = (versionNo: number, extra: object = {}) => ({

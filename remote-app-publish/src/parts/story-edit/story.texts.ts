@@ -34,6 +34,10 @@ export const storyTexts = {
   picturesRunning: '编辑器中有图片正在本地化，请稍候···',
   foreignPictures: (count: number) => `正文中还有${count}张外部图片未处理，请先替换或删除`,
 
+  /** The tab of the form, beside that of the detail; and the form's place in the breadcrumb. */
+  editTab: (title: string) => `编辑：${title}`,
+  editPlace: (kind: string) => `编辑${kind}`,
+
   saveDraft: '保存草稿',
   saveReview: '保存修改',
   submit: '送审',

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
+import { type ContentDetail, type ContentDraft, contentTypeNames, storyFormPath } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import { draftSchema } from './draft-handover.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditView } from './edit-view.ts';
 import type { StoryKind } from './story-kind.ts';
+import { storyTexts as texts } from './story.texts.ts';
 
 /**
  * The editing session of this page, told to the host: unsaved work, the page tab's title, and the address, which gets
@@ -33,9 +34,17 @@ export function useEditSession(kind: StoryKind, start: ContentDraft, detail: Con
       snapshot: () => session.snapshot(),
       restore: (snapshot) => session.handOver(snapshot),
     });
+    const nameTab = () => {
+      const { title } = session.draft;
+      if (!title) return;
+      // The route says 新建 of this address; a story that is there is edited. The material pages have one name for both.
+      const isEdited = session.view.contentId !== undefined && formPath === storyFormPath(kind.type);
+      shell.setPageTitle(texts.editTab(title), isEdited ? texts.editPlace(contentTypeNames[kind.type]) : undefined);
+    };
+    nameTab();
     const unsubscribe = session.subscribe(() => {
       work.changed();
-      if (session.draft.title) shell.setPageTitle(session.draft.title);
+      nameTab();
     });
     const handleLeave = () => session.writeJournal();
     const handleOnline = () => session.retryNow();
@@ -50,7 +59,7 @@ export function useEditSession(kind: StoryKind, start: ContentDraft, detail: Con
       document.removeEventListener('visibilitychange', handleLeave);
       window.removeEventListener('online', handleOnline);
     };
-  }, [shell, session, kind]);
+  }, [shell, session, kind, formPath]);
 
   useEffect(() => {
     if (!isNew || !contentId) return undefined;

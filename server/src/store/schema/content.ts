@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, ReturnReason, Stage, StoryVideo, Target, TaskState, VersionKind,
+  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, Stage, StoryVideo, Target, TaskState, VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -37,6 +37,10 @@ export const contents = pgTable(
     appPublishedTime: timeColumn(),
     isStick: boolean().notNull().default(false),
     sortField: integer().notNull().default(0),
+    /** Since when it stands in the recommended strip. */
+    recommendedTime: timeColumn(),
+    /** Audit review of the text that readers see: 0 none, 1 found right, 2 something is wrong. */
+    recheck: smallint().$type<RecheckState>().notNull().default(0),
     urgent: boolean().notNull().default(false),
     hits: integer().notNull().default(0),
     praise: integer().notNull().default(0),

@@ -12,3 +12,4 @@ export * from './proofreading.ts';
 export * from './activity.ts';
 export * from './news-data.ts';
 export * from './live.ts';
+export * from './after-publication.ts';

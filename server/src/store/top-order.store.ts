@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { topOrderMax } from 'shared-contracts/model';
+import type { ContentRow } from 'shared-contracts/model';
+import { rowsOfPage } from './content-row.store.ts';
+import type { Database } from './database.ts';
+
+/** Holds an order still until the transaction ends: that of a channel, or of the recommended strip. */
+export async function lockOrder(tx: Database, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${what}`}, 0))`);
+}
+
+/** How many stories stand recommended, one left out. */
+export async function countRecommended(tx: Database, exceptId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from contents where recommended_time is not null and deleted_time is null and publish_state in (1, 2) and id <> ${exceptId}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The first published stories of a channel as its readers see them. */
+export async function topOfChannel(db: Database, channelId: string, now: Date): Promise<ContentRow[]> {
+  const order = sql.raw('c.is_stick desc, c.sort_field desc, c.app_published_time desc nulls last, c.id desc');
+  return rowsOfPage(
+    db,
+    sql`select c.id, row_number() over (order by ${order}) as ord from contents c
+        where c.category_id = ${channelId} and c.deleted_time is null and c.publish_state in (1, 2) order by ${order} limit ${topOrderMax}`,
+    now,
+  );
+}
+
+/** Which of the ids stand published in the channel. */
+export async function publishedIn(tx: Database, channelId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text as id from contents where id = any(${sql.param(ids)}::bigint[]) and category_id = ${channelId} and deleted_time is null and publish_state in (1, 2) order by id for update`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives the ids the order numbers from their count down to 1, and frees every other story of the channel; gives the ids that changed. */
+export async function orderChannel(tx: Database, channelId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with wanted as (select id, ${ids.length}::int + 1 - ord::int as n from unnest(${sql.param(ids)}::bigint[]) with ordinality as t (id, ord)),
+         meant as (select c.id, coalesce(w.n, 0) as n from contents c left join wanted w on w.id = c.id where c.category_id = ${channelId} and (w.id is not null or c.sort_field > 0))
+    update contents c set sort_field = m.n from meant m where c.id = m.id and c.sort_field <> m.n returning c.id::text as id`);
+  return rows.map(({ id }) => id);
+}
