@@ -1,6 +1,6 @@
-import { allEndpoints, type Endpoint, getUserMenus, isUserNameExisit, recordSave, versionSave } from './index.ts';
+import { allEndpoints, contentPush, contentUpdateCount, type Endpoint, getUserMenus, isUserNameExisit, recordSave, versionSave } from './index.ts';
 import { recordInput } from './records.ts';
-import { operationRecord } from '../model/index.ts';
+import { operationRecord, treeNode } from '../model/index.ts';
 
 const at = new Map(allEndpoints.map((endpoint) => [endpoint.path, endpoint]));
 
@@ -10,6 +10,15 @@ it.each([
   ['R213 R214', 'POST', '/amc/web/menu/', ['getHuaQiYunUrl.do', 'getOperationUserManager.do']],
   ['R241 R264', 'POST', '/amc/web/stream/', ['listStreamByProperty.do', 'getStream.do', 'deleteLogicById.do', 'saveStream.do']],
   ['R265', 'POST', '/amc/web/content/', ['upDataVideoCover.do', 'upDataVideoCoverByPicUrl.do']],
+  ['R216 R217 R218', 'POST', '/amc/web/content/', [
+    'list.do', 'listMyContent.do', 'listContentAssessment.do', 'listPublishContent.do', 'publish.do', 'delete.do', 'stick.do', 'recommend.do', 'push.do', 'recover.do', 'updateSortTop200.do',
+  ]],
+  ['R221', 'GET', '/amc/web/content/', ['getChannelDetails.do']],
+  ['R222 R225', 'POST', '/amc/web/content/', ['getWeChatUrlContent.do', 'getChannelById.do', 'isAuditReviewContent.do']],
+  ['R223 R236 R238 R239', 'POST', '/amc/web/content/', [
+    'auditReviewContent.do', 'listOftenUsedChannels.do', 'addOftenUsedChannel.do', 'deleteOftenUsedChannel.do', 'listUnits.do', 'listStudyGroups.do', 'addContentToStudyGroups.do',
+  ]],
+  ['R272 R273', 'POST', '/amc/', ['client/mdPointInDb', 'web/picture/resizeImg.do', 'web/content/updatePublishTime.do', 'web/content/updateFirstAppPublishTime.do', 'web/getmyapplication.do']],
   ['R267', 'POST', '/amc/web/picture/', [
     'listCategory.do', 'listPictureByProperty.do', 'savePicture.do', 'deleteByIds.do', 'deleteById.do', 'movePictureToCategory.do', 'addCategory.do', 'updateCategory.do', 'deleteCategory.do', 'updatePictureTitle.do',
   ]],
@@ -27,6 +36,19 @@ it('R204 the question whether a name is taken carries userName', () => {
 
 it('R211 the menu is asked for with userId', () => {
   expect(Object.keys(getUserMenus.request.shape)).toEqual(['userId']);
+});
+
+it('R138 R139 R140 R141 R142 a push and a count carry the documents’ fields; platform 3 and valueType 2 of contentType 1 where nothing is said', () => {
+  expect(Object.keys(contentPush.request.shape).sort()).toEqual(['contentId', 'contentType', 'platform', 'recordId', 'subTitle', 'title']);
+  expect(contentPush.request.parse({ contentType: 5, contentId: '1', title: '题', recordId: 'record-1' }).platform).toBe(3);
+  expect(Object.keys(contentUpdateCount.request.shape).sort()).toEqual(['contentType', 'id', 'value', 'valueType']);
+  expect(contentUpdateCount.request.parse({ id: '1', value: 3 })).toEqual({ id: '1', valueType: 2, value: 3, contentType: 1 });
+});
+
+it('R147 a tree node has id, categoryName or name, and children', () => {
+  const tree = { id: '1', name: '采编', children: [{ id: '2', categoryName: '时政', children: [] }] };
+  expect(treeNode.parse(tree)).toEqual(tree);
+  for (const bad of [{ id: '1', children: [] }, { id: '1', name: '无下级' }, { name: '无编号', children: [] }]) expect(treeNode.safeParse(bad).success).toBe(false);
 });
 
 it('R131 R132 an operation record has the documents’ fields, its contentType is required', () => {

@@ -37,9 +37,8 @@ export const contents = pgTable(
     appPublishedTime: timeColumn(),
     isStick: boolean().notNull().default(false),
     sortField: integer().notNull().default(0),
-    /** Since when it stands in the recommended strip. */
+    /** Since when it stands in the recommended strip; below it the audit review of what readers see. */
     recommendedTime: timeColumn(),
-    /** Audit review of the text that readers see: 0 none, 1 found right, 2 something is wrong. */
     recheck: smallint().$type<RecheckState>().notNull().default(0),
     urgent: boolean().notNull().default(false),
     hits: integer().notNull().default(0),
