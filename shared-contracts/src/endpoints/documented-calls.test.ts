@@ -38,7 +38,7 @@ it('R211 the menu is asked for with userId', () => {
   expect(Object.keys(getUserMenus.request.shape)).toEqual(['userId']);
 });
 
-it('R138 R139 R140 R141 R142 a push and a count carry the documents’ fields; platform 3 and valueType 2 of contentType 1 where nothing is said', () => {
+it('R138 R139 R140 R141 R142 R294 R295 R296 a push and a count carry the documents’ fields; platform 3 and valueType 2 of contentType 1 where nothing is said', () => {
   expect(Object.keys(contentPush.request.shape).sort()).toEqual(['contentId', 'contentType', 'platform', 'recordId', 'subTitle', 'title']);
   expect(contentPush.request.parse({ contentType: 5, contentId: '1', title: '题', recordId: 'record-1' }).platform).toBe(3);
   expect(Object.keys(contentUpdateCount.request.shape).sort()).toEqual(['contentType', 'id', 'value', 'valueType']);
