@@ -55,14 +55,16 @@ const serverFloors: Floors = {
   workflow: ['domain', 'settings', 'store', 'http'],
   questionnaires: ['domain', 'settings', 'store', 'storage', 'http'],
   live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard'],
-  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires', 'live'],
+  tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],
+  'self-media': ['domain', 'settings', 'store', 'http', 'workflow'],
+  site: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'questionnaires', 'live', 'tipoffs'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
-  open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site', 'live'],
+  open: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'publishing', 'site', 'live', 'tipoffs'],
   'news-data': ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'providers', 'http', 'media', 'importing', 'workflow', 'site'],
   assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant'],
-  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant'],
+  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data', 'tipoffs'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media'],
+  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media'],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */

@@ -7,6 +7,7 @@ import { forgetOldAnswers } from '../store/idempotency.store.ts';
 import { forgetOldJobs } from '../store/job.store.ts';
 import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
+import { dropLeftTipoffs } from '../tipoffs/tipoff-pictures.ts';
 import { emptyBin } from './empty-bin.ts';
 import { learnDaily } from './lexicon.job.ts';
 import type { JobDeps } from './runner.ts';
@@ -23,6 +24,7 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await emptyBin(db, time);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
+  await dropLeftTipoffs({ db, settings, now });
   await tidyStore({ db, settings, now });
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);

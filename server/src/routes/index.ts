@@ -46,9 +46,11 @@ import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
 import { specialHandlers } from './special.ts';
+import { selfContentHandlers } from './self-content.ts';
 import { storyKindHandlers } from './story-kinds.ts';
 import { streamHandlers } from './stream.ts';
 import { studyGroupHandlers } from './study-group.ts';
+import { tipoffHandlers } from './tipoff.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
 import { videoLibraryHandlers } from './video-library.ts';
@@ -93,6 +95,8 @@ export function allHandlers(parts: PlainParts): Handler[] {
     assessHandlers,
     specialHandlers,
     storyKindHandlers,
+    selfContentHandlers,
+    tipoffHandlers,
     videoLibraryHandlers,
     pickerHandlers,
     importHandlers,

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SystemPermission, WebsitePermission, WechatPermission,
+  AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
+  WebsitePermission, WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -40,6 +41,7 @@ const writing = [
   appPaths.xinhua,
   appPaths.aiChat,
   appPaths.aiTools,
+  appPaths.clue,
   ContentPermission.Create,
   ContentPermission.Submit,
   ContentPermission.Copy,
@@ -47,8 +49,15 @@ const writing = [
   ContentPermission.Recover,
 ];
 
+/** Who takes in what people outside the newsroom send. */
+const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
+
 const leading = [
   ...writing,
+  ...receiving,
+  TipoffPermission.Assign,
+  TipoffPermission.Contact,
+  SelfMediaPermission.SetLimits,
   ContentPermission.EditAny,
   ContentPermission.Move,
   ContentPermission.Unlock,
@@ -113,7 +122,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'editor',
     name: '编辑',
     description: '写稿、编辑审核（一审），可撤下已发布的稿件',
-    codes: [...writing, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, WechatPermission.EditMaterial],
+    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, WechatPermission.EditMaterial],
   },
   { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
   {
@@ -152,8 +161,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     code: 'moderator',
     name: '评论审核',
-    description: '审核读者评论、维护黑名单',
-    codes: [shellPaths.home, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
+    description: '审核读者评论、巡看爆料、维护黑名单',
+    codes: [shellPaths.home, appPaths.baoliao, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
   },
   {
     code: 'finance',

@@ -13,6 +13,11 @@ export async function barReader(db: Database, userId: string, createdBy: string,
   return true;
 }
 
+/** Bars a sender whom no comment tells of; a second time changes nothing. */
+export async function barSender(db: Database, sender: Pick<typeof blackList.$inferInsert, 'userId' | 'nickName' | 'mobile'>, createdBy: string, now: Date): Promise<void> {
+  await db.insert(blackList).values({ ...sender, createdBy, createdTime: now }).onConflictDoNothing({ target: blackList.userId });
+}
+
 /** Takes an entry off; false when it is not there. */
 export async function unbarReader(db: Database, id: string): Promise<boolean> {
   const rows = await db.delete(blackList).where(eq(blackList.id, id)).returning({ id: blackList.id });

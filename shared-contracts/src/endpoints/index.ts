@@ -28,9 +28,11 @@ import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
 import * as special from './special.ts';
+import * as selfContent from './self-content.ts';
 import * as storyKinds from './story-kinds.ts';
 import * as studyGroups from './study-group.ts';
 import * as stream from './stream.ts';
+import * as tipoff from './tipoff.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
 import * as videoLibrary from './video-library.ts';
@@ -67,10 +69,12 @@ export * from './proofreading-words.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
+export * from './self-content.ts';
 export * from './stream.ts';
 export * from './special.ts';
 export * from './study-group.ts';
 export * from './story-kinds.ts';
+export * from './tipoff.ts';
 export * from './upload.ts';
 export * from './user.ts';
 export * from './video-library.ts';
@@ -108,9 +112,11 @@ export const allEndpoints: Endpoint[] = [
   registry,
   review,
   special,
+  selfContent,
   storyKinds,
   studyGroups,
   stream, upload,
+  tipoff,
   user,
   videoLibrary,
   website,

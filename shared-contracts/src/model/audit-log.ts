@@ -26,6 +26,9 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'channel.delete': '删除栏目',
   'menu.foreign': '请求他人菜单',
   'log.export': '导出操作日志',
+  'tipoff.contact': '查看爆料人联系方式',
+  'tipoff.bar': '将爆料人加入黑名单',
+  'selfmedia.limits': '设置自媒体投稿次数',
   'registry.start': '启用子应用',
   'registry.swap': '切换子应用版本',
   'registry.canary': '灰度子应用版本',
@@ -47,7 +50,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', registry: '子应用', log: '操作日志',
+  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体',
 } as const;
 
 /** A line of the operation log. */

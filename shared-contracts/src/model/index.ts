@@ -28,3 +28,5 @@ export * from './ai.ts';
 export * from './audit-log.ts';
 export * from './after-publication.ts';
 export * from './push.ts';
+export * from './tipoff.ts';
+export * from './self-content.ts';

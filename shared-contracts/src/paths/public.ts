@@ -11,6 +11,9 @@ export const publicPaths = {
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,
+  /** Where readers send what they know, and where they read what became of it. */
+  tipoff: '/site/tipoff',
+  tipoffProgress: '/site/tipoff/progress',
   /** Newest stories as RSS. */
   siteFeed: '/site/rss.xml',
   /** Feed of the sandbox agency and its sisters, by name. */

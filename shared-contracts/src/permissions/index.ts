@@ -4,7 +4,9 @@ import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
 import { resourcePermissions } from './resource.ts';
+import { selfMediaPermissions } from './self-media.ts';
 import { systemPermissions } from './system.ts';
+import { tipoffPermissions } from './tipoff.ts';
 import { websitePermissions } from './website.ts';
 import { wechatPermissions } from './wechat.ts';
 
@@ -17,6 +19,8 @@ export { WechatPermission } from './wechat.ts';
 export { OperationPermission } from './operation.ts';
 export { LivePermission } from './live.ts';
 export { MediaPermission } from './media.ts';
+export { SelfMediaPermission } from './self-media.ts';
+export { TipoffPermission } from './tipoff.ts';
 export { AssessPermission } from './assess.ts';
 
 /** Every button of the product. Menus need no list: their codes are the paths of the route tables. */
@@ -30,4 +34,6 @@ export const buttonPermissions = [
   ...livePermissions,
   ...mediaPermissions,
   ...resourcePermissions,
+  ...tipoffPermissions,
+  ...selfMediaPermissions,
 ];

@@ -13,3 +13,5 @@ export * from './activity.ts';
 export * from './news-data.ts';
 export * from './live.ts';
 export * from './after-publication.ts';
+export * from './tipoff.ts';
+export * from './self-content.ts';
