@@ -3,7 +3,8 @@ import { sameText } from './same-text.ts';
 
 /** What a page that was handed out to be filled in says of itself. */
 export interface Ticket {
-  questionnaireId: string;
+  /** The questionnaire or activity. */
+  subjectId: string;
   versionNo: number;
   /** Device that the page was handed to. */
   device: string;
@@ -19,8 +20,8 @@ const ticketLifetime = 24 * 3600 * 1000;
 const sign = (secret: string, text: string) => createHmac('sha256', `questionnaire-ticket:${secret}`).update(text).digest('base64url');
 
 /** Writes a ticket as one line that nobody else can make. */
-export function writeTicket(secret: string, { questionnaireId, versionNo, device, issued, nonce }: Ticket): string {
-  const text = [questionnaireId, versionNo, device, issued, nonce].join('.');
+export function writeTicket(secret: string, { subjectId, versionNo, device, issued, nonce }: Ticket): string {
+  const text = [subjectId, versionNo, device, issued, nonce].join('.');
   return `${text}.${sign(secret, text)}`;
 }
 
@@ -29,8 +30,8 @@ export function readTicket(secret: string, line: string, now: Date): (Ticket & {
   const at = line.lastIndexOf('.');
   const text = line.slice(0, Math.max(at, 0));
   if (!sameText(line.slice(at + 1), sign(secret, text))) return undefined;
-  const [questionnaireId = '', versionNo = '', device = '', issued = '', nonce = ''] = text.split('.');
-  return { questionnaireId, versionNo: Number(versionNo), device, issued: Number(issued), nonce, isOld: now.getTime() - Number(issued) > ticketLifetime };
+  const [subjectId = '', versionNo = '', device = '', issued = '', nonce = ''] = text.split('.');
+  return { subjectId, versionNo: Number(versionNo), device, issued: Number(issued), nonce, isOld: now.getTime() - Number(issued) > ticketLifetime };
 }
 
 /** Signs the address of a picture for staff; the same key signs nothing else. */

@@ -24,15 +24,15 @@ export function questionnaireSecret({ DATA_DIR }: Pick<Context['settings'], 'DAT
  * Keeps a reader's picture, drawn anew from its pixels, out of the public's reach until an answer
  * names it. Throws WrongFileType, TooLarge or TooMany.
  */
-export async function keepAnswerPicture({ db, settings, now }: Place, { questionnaireId, nonce }: Ticket, model: string, bytes: Buffer): Promise<string> {
-  const known = await picturesOfTicket(db, questionnaireId, nonce);
+export async function keepAnswerPicture({ db, settings, now }: Place, { subjectId, nonce }: Ticket, model: string, bytes: Buffer): Promise<string> {
+  const known = await picturesOfTicket(db, subjectId, nonce);
   if (known.length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, '图片上传次数过多，请刷新页面后再试');
   const clean = await cleanPicture(bytes);
   const store = objectsOf(settings);
   const key = newObjectKey('answer', now(), clean.extension);
   await store.put('private', key, clean.bytes);
   await store.put('private', thumbnailKey(key, 'w200'), clean.thumbnails.w200);
-  await addAnswerPicture(db, { key, questionnaireId, ticket: nonce, model, mediaType: clean.mediaType, size: clean.bytes.length, createdTime: now() });
+  await addAnswerPicture(db, { key, questionnaireId: subjectId, ticket: nonce, model, mediaType: clean.mediaType, size: clean.bytes.length, createdTime: now() });
   return key;
 }
 

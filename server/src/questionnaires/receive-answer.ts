@@ -3,8 +3,8 @@ import { collectAnswer, fieldsByModel, initialValue, type PostedTexts, readPoste
 import { personKeyOf, readMobile, refusalOfAnswering } from '../domain/questionnaire.rules.ts';
 import { readTicket, type Ticket } from '../domain/ticket.rules.ts';
 import type { Context } from '../http/context.ts';
+import { limitReader } from '../readers/limit-reader.ts';
 import type { Database } from '../store/database.ts';
-import { countCall } from '../store/login.store.ts';
 import { findQuestionnaireVersion, lockQuestionnaire, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
 import { addAnswer, findAnswerOfTicket, picturesOfTicket, type StoredAnswerPicture, takePictures } from '../store/questionnaire-answer.store.ts';
 import { questionnaireSecret } from './answer-pictures.ts';
@@ -27,25 +27,11 @@ export interface SentAnswer {
 /** What became of it: stored (now or before), or the sentences that stand beside its fields. */
 export type Received = { kind: 'done' } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
-const limits = [
-  { of: 'device', seconds: 60, max: 6 },
-  { of: 'ip', seconds: 60, max: 40 },
-  { of: 'ip', seconds: 3600, max: 600 },
-] as const;
-
 /** Reads the ticket that a page carries. Throws BadRequest for one that is not ours. */
 export function ticketOf({ settings, now }: Pick<Place, 'settings' | 'now'>, questionnaireId: string, line: string): Ticket & { isOld: boolean } {
   const ticket = readTicket(questionnaireSecret(settings), line, now());
-  if (!ticket || ticket.questionnaireId !== questionnaireId) throw new AppError(ErrorCode.BadRequest, receiveTexts.badTicket);
+  if (!ticket || ticket.subjectId !== questionnaireId) throw new AppError(ErrorCode.BadRequest, receiveTexts.badTicket);
   return ticket;
-}
-
-/** Counts a deed of a device and its address; throws TooMany beyond the limits. */
-export async function limitReader({ db, now }: Pick<Place, 'db' | 'now'>, what: string, { device, ip }: { device: string; ip: string }, factor = 1): Promise<void> {
-  for (const { of, seconds, max } of limits) {
-    const key = `${what}:${seconds}:${of}:${of === 'ip' ? ip : device}`;
-    if ((await countCall(db, key, seconds, now())) > max * factor) throw new AppError(ErrorCode.TooMany, receiveTexts.tooMany);
-  }
 }
 
 /**

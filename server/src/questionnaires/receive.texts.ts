@@ -5,7 +5,6 @@ export const receiveTexts = {
   gone: '问卷不存在或已被删除',
   early: '问卷还没有开始，请在开始后再提交',
   closed: '问卷已结束，不再接收答卷',
-  tooMany: '提交过于频繁，请稍后再试',
   twice: '您已经提交过这份问卷，每台设备只能提交一次',
   mobileTwice: '这个手机号已经提交过这份问卷',
   mobileMissing: '请填写手机号',

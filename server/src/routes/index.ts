@@ -14,6 +14,7 @@ import { registerPushes } from '../providers/push/open-push.ts';
 import { registerTexts } from '../session/phone-code.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { accountPhoneHandlers } from './account-phone.ts';
+import { activityHandlers } from './activity.ts';
 import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
 import { auditLogHandlers } from './audit-log.ts';
@@ -102,6 +103,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     importHandlers,
     newsDataHandlers,
     feedHandlers,
+    activityHandlers,
     aiHandlers,
   ].flat();
 }

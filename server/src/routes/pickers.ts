@@ -1,14 +1,13 @@
 import {
   adsActivityList, adsBallotList, adsDrawRaffleList, getAsynchronousChannelTree, getContentList, listActivities, listIntroducedItems, placeholderAdList, type RequestOf,
 } from 'shared-contracts/endpoints';
-import { type ContentRow, type IntroducedItem, IntroducedType } from 'shared-contracts/model';
+import { type ActivityKind, type ContentRow, type IntroducedItem, IntroducedType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { type ActivityQuery, listActivityItems, listIntroducedActivities, listPlaceholderAds } from '../store/activity.store.ts';
 import { listChannels } from '../store/channel.store.ts';
 import { listQuestionnaires } from '../store/questionnaire.store.ts';
-import type { ActivityKind } from '../store/schema/activity.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { pageOfBox } from '../workflow/list-query.ts';
 

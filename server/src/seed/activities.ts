@@ -1,43 +1,110 @@
-import type { Cover } from 'shared-contracts/model';
+import { sql } from 'drizzle-orm';
+import type { ActivityKind, Cover, SignUpSettings, VoteSettings } from 'shared-contracts/model';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { activities, type ActivityKind, placeholderAds } from '../store/schema/activity.ts';
+import { activities, activityEntries, placeholderAds } from '../store/schema/activity.ts';
+import { putVoteOptions } from '../store/vote-option.store.ts';
+import { type ActivityWords, activityWords, adWords, signUpNames, sponsorWords } from './activity-words.ts';
 import type { CoverKind } from './cover-art.ts';
 import type { SeededRandom } from './random.ts';
 
-const names: Record<ActivityKind, readonly string[]> = {
-  activity: [
-    '全民阅读打卡季', '城市定向挑战赛', '江畔摄影大赛', '乡村振兴观察团招募', '少年记者训练营', '社区微心愿征集', '秋季徒步大会', '非遗手作体验日', '好物集市开集', '读者开放日',
-    '老城记忆征文', '垃圾分类达人赛', '健康科普公益讲座', '春节送福写春联', '青年志愿者招募', '城市夜跑团', '亲子科学实验课', '本地好书评选', '桥梁主题绘画展', '志愿献血日', '防灾减灾知识竞答', '校园足球周末赛',
-  ],
-  raffle: ['订报抽好礼', '新春红包雨', '答题抽电影票', '签到抽话费', '转发赢门票', '会员日抽奖'],
-  vote: ['最美乡村评选', '年度好新闻投票', '我最喜爱的城市公园', '十大民生实事票选', '优秀志愿者投票'],
-};
-const sponsors = ['市文旅局', '市图书馆', '团市委', '市总工会', '临江日报社', '市体育局'];
-const ads = ['新能源汽车下乡补贴', '临江银行便民贷', '城市书房招募阅读推广人', '滨江新区楼盘开放', '中医院冬病夏治', '国际马拉松报名', '老字号年货节', '智慧停车上线', '职业院校招生', '文旅年卡首发', '健康体检套餐', '社区团购直通车'];
-const hour = 3_600_000;
+interface Stage {
+  tx: Database;
+  random: SeededRandom;
+  pictures: readonly Cover[];
+  owner: { createUserId: string; createUserName: string };
+  now: Date;
+}
 
-/** Activities, raffles, votes and placeholder ads for the pickers to choose from. */
+const hour = 3_600_000;
+const coverAt = ({ pictures }: Stage, place: number): Cover | undefined => pictures[(place * 7) % pictures.length];
+
+/** Activities, raffles, votes and placeholder ads, with sign-ups and votes of readers. */
 export async function seedActivities(tx: Database, random: SeededRandom, covers: ReadonlyMap<CoverKind, Cover[]>, { userId, nickName }: Session, now: Date): Promise<void> {
-  const pictures = [...covers.values()].flat();
-  const thumbnail = (place: number) => pictures[(place * 7) % pictures.length]?.path ?? null;
-  const owner = { createUserId: userId, createUserName: nickName };
-  const rows = (Object.keys(names) as ActivityKind[]).flatMap((kind) =>
-    names[kind].map((name, place) => {
-      const createdTime = new Date(now.getTime() - (place * 26 + 3) * hour);
-      const startTime = new Date(createdTime.getTime() + 24 * hour);
+  const stage: Stage = { tx, random, pictures: [...covers.values()].flat(), owner: { createUserId: userId, createUserName: nickName }, now };
+  for (const kind of Object.keys(activityWords) as (keyof typeof activityWords)[]) {
+    const rows = activityWords[kind].map((words, place) => rowOf(stage, kind, words, place));
+    const added = await tx.insert(activities).values(rows).returning();
+    if (kind === 'activity') await signUp(stage, added);
+    if (kind === 'vote') for (const [place, row] of added.entries()) await vote(stage, row, activityWords.vote[place]!.options ?? []);
+  }
+  await countAll(tx);
+  await tx.insert(placeholderAds).values(
+    adWords.map((title, place) => ({
+      title, ...stage.owner, imagePath: coverAt(stage, place + 3)?.path ?? '', externalLinkUrl: `https://ad.example.com/p/${place + 1}`, createdTime: new Date(now.getTime() - (place * 40 + 5) * hour),
+    })),
+  );
+}
+
+function rowOf(stage: Stage, kind: ActivityKind, { name, options = [] }: ActivityWords, place: number) {
+  const createdTime = new Date(stage.now.getTime() - (place * 26 + 3) * hour);
+  const startTime = new Date(createdTime.getTime() + 24 * hour);
+  const cover = coverAt(stage, place);
+  const isDraft = place % 7 === 6;
+  return {
+    kind, name, ...stage.owner, createdTime, startTime,
+    modifiedUserName: stage.owner.createUserName,
+    modifiedTime: new Date(createdTime.getTime() + hour),
+    publishedTime: isDraft ? null : new Date(createdTime.getTime() + hour),
+    endTime: new Date(startTime.getTime() + (7 + (place % 20)) * 24 * hour),
+    keywords: name.slice(-4),
+    introduction: `<p>${name}由临江日报社联合相关单位举办，欢迎市民参与。</p>`,
+    sponsors: [sponsorWords[place % sponsorWords.length]!, sponsorWords[(place + 2) % sponsorWords.length]!],
+    coverId: cover?.id ?? null,
+    listThumbnail: cover?.path ?? null,
+    raffleType: kind === 'raffle' ? 1 + (place % 2) : 0,
+    asksMobile: kind === 'activity',
+    settings: settingsOf(kind, place, options.length),
+    wapPublishStatus: isDraft ? (0 as const) : (2 as const),
+    appPublishStatus: isDraft ? (0 as const) : (2 as const),
+  };
+}
+
+function settingsOf(kind: ActivityKind, place: number, options: number): Partial<SignUpSettings> | Partial<VoteSettings> | null {
+  if (kind === 'activity') return { kind, place: '临江市文化广场', takesSignUps: true, capacity: place % 3 === 0 ? 60 : null, remarkLabel: place % 2 === 0 ? '同行人数' : '' };
+  return kind === 'vote' ? { kind, minChoices: 1, maxChoices: Math.min(3, Math.max(1, options - 2)), showResults: 'always' } : null;
+}
+
+type Row = typeof activities.$inferSelect;
+const isOver = (row: Row, now: Date) => row.state === 'published' && row.startTime < now;
+
+/** When the `nth` of `all` took part: spread from the start to now or the end. */
+const momentOf = ({ startTime, endTime }: Row, now: Date, nth: number, all: number) => {
+  const until = Math.min(now.getTime(), endTime.getTime());
+  return new Date(startTime.getTime() + ((until - startTime.getTime()) * (nth + 0.5)) / all);
+};
+
+async function signUp({ tx, random, now }: Stage, rows: readonly Row[]): Promise<void> {
+  const entries = rows.filter((row) => isOver(row, now)).flatMap((row, place) =>
+    Array.from({ length: random.between(6, 24) }, (_, nth, all = 24) => {
+      const mobile = `138${String(10_000_000 + place * 1000 + nth)}`;
       return {
-        kind, name, ...owner, createdTime, modifiedTime: new Date(createdTime.getTime() + hour), startTime, endTime: new Date(startTime.getTime() + (7 + (place % 20)) * 24 * hour),
-        keywords: name.slice(-4), introduction: `${name}由临江日报社联合相关单位举办，欢迎市民参与。`, sponsors: [sponsors[place % sponsors.length]!, sponsors[(place + 2) % sponsors.length]!],
-        listThumbnail: thumbnail(place), externalLinkUrl: `https://huodong.example.com/${kind}/${place + 1}`, raffleType: kind === 'raffle' ? 1 + (place % 2) : 0, total: random.between(0, 4000),
-        wapPublishStatus: 2 as const, appPublishStatus: place % 7 === 6 ? (1 as const) : (2 as const), theme: '', form: '',
+        activityId: row.id, personKey: `mobile:${mobile}`, turn: 1, ticket: `seed-${nth}`, mobile, ip: `10.8.${place}.${nth + 1}`,
+        details: { name: signUpNames[(place * 5 + nth) % signUpNames.length], remark: place % 2 === 0 ? `${1 + (nth % 3)}人` : '' }, createdTime: momentOf(row, now, nth, all),
       };
     }),
   );
-  await tx.insert(activities).values(rows);
-  await tx.insert(placeholderAds).values(
-    ads.map((title, place) => ({
-      title, ...owner, imagePath: thumbnail(place + 3) ?? '', externalLinkUrl: `https://ad.example.com/p/${place + 1}`, createdTime: new Date(now.getTime() - (place * 40 + 5) * hour),
-    })),
-  );
+  await tx.insert(activityEntries).values(entries);
+}
+
+async function vote({ tx, random, now, pictures }: Stage, row: Row, titles: readonly string[]): Promise<void> {
+  await putVoteOptions(tx, row.id, titles.map((title, place) => ({ title, introduction: '', picture: pictures[(place * 5 + 2) % pictures.length] ?? null })));
+  if (!isOver(row, now)) return;
+  const all = random.between(120, 400);
+  const end = momentOf(row, now, all, all).toISOString();
+  // Options are liked unequally: a lower place is chosen more often. Some come from one address.
+  await tx.execute(sql`
+    insert into activity_entries (activity_id, person_key, turn, ticket, reader, ip, details, items, created_time)
+    select ${row.id}::bigint, 'device:seed-' || nth, 1, 'seed-' || nth, 'device:seed-' || nth, case when nth % 23 = 0 then '10.9.1.77' else '10.9.' || (nth / 200) || '.' || (nth % 200) end,
+      jsonb_build_object('options', jsonb_build_array(chosen.id)), array[chosen.id],
+      ${row.startTime.toISOString()}::timestamptz + (${end}::timestamptz - ${row.startTime.toISOString()}::timestamptz) * nth / ${all + 1}::int
+    from generate_series(1, ${all}::int) as nth
+    cross join lateral (select id::text as id from vote_options where activity_id = ${row.id}::bigint order by place offset (nth * nth * 7 % 100) * (nth * 13 % 100) * ${titles.length}::int / 10000 limit 1) as chosen`);
+}
+
+/** Figures of what was just written, as the readers' own deeds would have left them. */
+async function countAll(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into activity_counts (activity_id, item, shard, hits)
+    select activity_id, item, 0, count(*)::int from activity_entries cross join lateral unnest(items || array['0']) as item group by activity_id, item`);
 }

@@ -110,6 +110,8 @@ const everything = [
   operationPaths.comment,
   operationPaths.questionnaire,
   operationPaths.studyGroups,
+  operationPaths.activity,
+  operationPaths.vote,
   assessPaths.feeForm,
   shellPaths.mediaContent,
   shellPaths.remotes,
@@ -156,6 +158,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
       OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,
       operationPaths.studyGroups, OperationPermission.ManageStudyGroups,
+      operationPaths.activity, operationPaths.vote, appPaths.newActivity, appPaths.newVote, appPaths.activityDetail, appPaths.voteDetail,
+      OperationPermission.EditActivity, OperationPermission.PublishActivity, OperationPermission.DeleteActivity, OperationPermission.ReadEntries, OperationPermission.ManageEntries,
+      OperationPermission.ExportEntries,
     ],
   },
   {

@@ -5,8 +5,9 @@ import { imageFields } from '../domain/public-form.rules.ts';
 import type { Ticket } from '../domain/ticket.rules.ts';
 import { keepAnswerPicture, pictureAddress } from '../questionnaires/answer-pictures.ts';
 import { definitionOf } from '../questionnaires/questionnaire-form.ts';
-import { limitReader, receiveAnswer, ticketOf } from '../questionnaires/receive-answer.ts';
+import { receiveAnswer, ticketOf } from '../questionnaires/receive-answer.ts';
 import { receiveTexts } from '../questionnaires/receive.texts.ts';
+import { limitReader } from '../readers/limit-reader.ts';
 import { findQuestionnaireVersion } from '../store/questionnaire.store.ts';
 import { picturesOfTicket } from '../store/questionnaire-answer.store.ts';
 import { answerPictureLimit, type PostedForm, readPostedForm } from './posted-form.ts';
@@ -65,7 +66,7 @@ async function keepOne(desk: QuestionnaireDesk, form: PostedForm, ticket: Ticket
 
 /** Fields of the ticket's form that may hold pictures, with how many. */
 async function pictureModels({ parts }: QuestionnaireDesk, ticket: Ticket): Promise<Map<string, number>> {
-  const version = await findQuestionnaireVersion(parts.db, ticket.questionnaireId, ticket.versionNo);
+  const version = await findQuestionnaireVersion(parts.db, ticket.subjectId, ticket.versionNo);
   if (!version) throw new AppError(ErrorCode.NotFound, receiveTexts.gone);
   return imageFields(definitionOf(version.definition));
 }
@@ -102,8 +103,8 @@ async function sendBack(desk: QuestionnaireDesk, request: FastifyRequest<Numbere
   return reply.code(status).type('text/html; charset=utf-8').send(questionnairePage(await parts.frame(), view));
 }
 
-async function sentPictures({ parts }: QuestionnaireDesk, { questionnaireId, nonce }: Ticket, form: PostedForm): Promise<Record<string, SentPicture[]>> {
-  const kept = (await picturesOfTicket(parts.db, questionnaireId, nonce)).filter(({ key, model }) => form.texts[model]?.includes(key));
+async function sentPictures({ parts }: QuestionnaireDesk, { subjectId, nonce }: Ticket, form: PostedForm): Promise<Record<string, SentPicture[]>> {
+  const kept = (await picturesOfTicket(parts.db, subjectId, nonce)).filter(({ key, model }) => form.texts[model]?.includes(key));
   const shown = Map.groupBy(kept.map(({ key, model }) => ({ model, key, url: pictureAddress(parts, key) })), ({ model }) => model);
   return Object.fromEntries(shown);
 }

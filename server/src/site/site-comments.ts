@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
@@ -6,6 +5,7 @@ import { receiveComment } from '../readers/receive-comment.ts';
 import { findPublished } from '../store/published.store.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
+import { readerDevice } from './reader-device.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
 import { siteTexts } from './site.texts.ts';
 
@@ -14,8 +14,6 @@ interface CommentParts extends SiteParts {
 }
 
 type Story = { Params: { id: string } };
-const readerCookie = /(?:^|;\s*)reader=([\w-]{22})(?:;|$)/;
-const year = 365 * 24 * 3600;
 
 /** Comments and live counts of the website: by plain form, and by our script without a reload. */
 export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app, { db, now, frame }) => {
@@ -35,7 +33,7 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
     void reply.header('cache-control', 'no-store');
     try {
       if (!isStoryId(request.params.id)) return await reply.callNotFound();
-      await receiveComment(db, 'website', request.params.id, { userId: `web:${readerOf(request, reply)}`, nickName, text, ip: request.ip }, now());
+      await receiveComment(db, 'website', request.params.id, { userId: `web:${readerDevice(request, reply)}`, nickName, text, ip: request.ip }, now());
       return await say(request, reply, 200, siteTexts.sent);
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -50,11 +48,3 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
 };
-
-/** Who the reader is, by a cookie that only this website sees; made with the first comment. */
-function readerOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readerCookie.exec(request.headers.cookie ?? '')?.[1];
-  const reader = known ?? randomBytes(16).toString('base64url');
-  void reply.header('set-cookie', `reader=${reader}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);
-  return reader;
-}

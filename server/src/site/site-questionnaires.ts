@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { refusalOfAnswering } from '../domain/questionnaire.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { openAnswerPicture } from '../questionnaires/answer-pictures.ts';
@@ -9,11 +9,10 @@ import { questionnaireAssets } from './questionnaire-assets.ts';
 import { QuestionnaireDesk, type QuestionnaireParts, type Said } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
+import { readerDevice } from './reader-device.ts';
 import { registerSiteAnswers } from './site-answers.ts';
 
 type Numbered = { Params: { id: string } };
-const deviceCookie = /(?:^|;\s*)reader=([\w-]{22})(?:;|$)/;
-const year = 365 * 24 * 3600;
 
 /** Public questionnaires: the page, what it fetches, and the pictures that staff look at. */
 export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> = async (app, parts) => {
@@ -32,9 +31,9 @@ export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> 
     if (!found) return desk.sayGone(reply);
     const refusal = refusalOfAnswering(found, now());
     if (refusal) return desk.say(reply, refusal === 'closed' ? closed : early(found.startTime!));
-    const device = deviceOf(request, reply);
+    const device = readerDevice(request, reply);
     if (found.onceRule === 'device' && (await hasAnswered(db, found.id, `device:${device}`))) return desk.say(reply, once);
-    const ticket = { questionnaireId: found.id, versionNo: found.versionNo, device, nonce: randomBytes(12).toString('base64url'), issued: now().getTime() };
+    const ticket = { subjectId: found.id, versionNo: found.versionNo, device, nonce: randomBytes(12).toString('base64url'), issued: now().getTime() };
     return reply.type('text/html; charset=utf-8').send(questionnairePage(await parts.frame(), await desk.viewOf(found, ticket)));
   });
 
@@ -57,10 +56,3 @@ export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> 
 const closed: Said = { status: 410, title: texts.closedTitle, text: texts.closedText, mark: '完' };
 const once: Said = { status: 200, title: texts.onceTitle, text: texts.onceText, mark: '谢' };
 const early = (startTime: Date): Said => ({ status: 200, title: texts.earlyTitle, text: texts.earlyText(toWireTime(startTime).slice(0, 16)), mark: '早' });
-
-/** Which device fills the page in, by the cookie that only this website sees. */
-function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
-  const device = deviceCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url');
-  void reply.header('set-cookie', `reader=${device}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);
-  return device;
-}

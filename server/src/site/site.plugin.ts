@@ -15,6 +15,7 @@ import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
+import { registerSiteActivities } from './site-activities.ts';
 import { registerSiteComments } from './site-comments.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readArticle, readChannel, readHome } from './site-views.ts';
@@ -104,6 +105,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   registerQrCode(app, settings);
   await app.register(registerSiteComments, { ...parts, frame });
   await app.register(registerSiteQuestionnaires, { ...parts, frame });
+  await app.register(registerSiteActivities, { ...parts, frame });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 

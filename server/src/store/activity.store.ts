@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ActivityItem, IntroducedItem, PlaceholderAd } from 'shared-contracts/model';
+import type { ActivityItem, ActivityKind, IntroducedItem, PlaceholderAd } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import { type CountedActivity, entryCountSql } from './activity-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { activities, type ActivityKind, placeholderAds } from './schema/activity.ts';
-
-type Activity = typeof activities.$inferSelect;
+import { activities, placeholderAds } from './schema/activity.ts';
 
 /** Which page of a list, within which days. Times are wire times, '' without a bound. */
 export interface PickPage {
@@ -50,31 +50,31 @@ function wanted(query: ActivityQuery): SQL | undefined {
   );
 }
 
-async function pageOf(db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
+async function pageOf(db: Database, query: ActivityQuery): Promise<{ rows: CountedActivity[]; total: number }> {
   const where = wanted(query);
   const by = query.sortOrder === 1 ? desc : asc;
   const rows = await db
-    .select()
+    .select({ row: activities, entryCount: entryCountSql })
     .from(activities)
     .where(where)
     .orderBy(by(activities.createdTime), by(activities.id))
     .limit(query.pageSize)
     .offset(query.currentPage * query.pageSize);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(activities).where(where);
-  return { rows, total };
+  return { rows: rows.map(({ row, entryCount }) => ({ ...row, entryCount })), total };
 }
 
-const nameField = { activity: 'activityName', raffle: 'raffleName', vote: 'title' } as const;
+const nameField = { activity: 'activityName', raffle: 'raffleName', vote: 'title', answer: 'name' } as const;
 
-function spanOf({ startTime, endTime }: Activity) {
+function spanOf({ startTime, endTime }: CountedActivity) {
   const [startDate = '', startClock = ''] = toWireTime(startTime).split(' ');
   const [endDate = '', endClock = ''] = toWireTime(endTime).split(' ');
   return { startDate, startTime: startClock, endDate, endTime: endClock };
 }
 
-function toItem(row: Activity): ActivityItem {
-  const { id, kind, name, listThumbnail, createdTime, externalLinkUrl } = row;
-  return { id, [nameField[kind]]: name, listThumbnail, createdTime: toWireTime(createdTime), ...spanOf(row), externalLinkUrl };
+function toItem(row: CountedActivity): ActivityItem {
+  const { id, kind, name, listThumbnail, createdTime } = row;
+  return { id, [nameField[kind]]: name, listThumbnail, createdTime: toWireTime(createdTime), ...spanOf(row), externalLinkUrl: publicPaths.activity(kind, id) };
 }
 
 /** A page of activities as pickers show them. */
@@ -90,7 +90,7 @@ export async function listIntroducedActivities(db: Database, query: ActivityQuer
     ...toItem(row),
     imagePath: row.listThumbnail,
     editor: row.createUserName,
-    total: row.total,
+    total: row.entryCount,
     sponsors: row.sponsors.map((sponsorName) => ({ sponsorName })),
     modifiedTime: toWireTime(row.modifiedTime),
     ...(row.kind === 'raffle' && { raffleType: row.raffleType }),

@@ -4,7 +4,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
-import { activities, placeholderAds } from '../../src/store/schema/activity.ts';
+import { activities, activityCounts, placeholderAds } from '../../src/store/schema/activity.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 
@@ -17,13 +17,15 @@ beforeAll(async () => {
   editor = await test.loginAs('editor');
   const createUserId = await test.userId('operator');
   const shared = { createUserId, createUserName: '运营', modifiedTime: day('2026-03-09'), startTime: day('2026-04-01'), endTime: day('2026-05-01'), listThumbnail: '/files/t.jpg' };
-  await test.db.insert(activities).values([
-    { ...shared, kind: 'activity', name: '徒步大会', keywords: '运动', introduction: '沿江行走', sponsors: ['市体育局'], appPublishStatus: 2, createdTime: day('2026-03-01'), externalLinkUrl: 'https://h.example.com/1' },
+  const added = await test.db.insert(activities).values([
+    { ...shared, kind: 'activity', name: '徒步大会', keywords: '运动', introduction: '沿江行走', sponsors: ['市体育局'], appPublishStatus: 2, createdTime: day('2026-03-01') },
     { ...shared, kind: 'activity', name: '阅读季', appPublishStatus: 2, createdTime: day('2026-03-05') },
     { ...shared, kind: 'activity', name: '未上线', appPublishStatus: 1, createdTime: day('2026-03-07') },
-    { ...shared, kind: 'raffle', name: '红包雨', raffleType: 1, total: 88, sponsors: ['市工会'], appPublishStatus: 2, createdTime: day('2026-03-02') },
+    { ...shared, kind: 'raffle', name: '红包雨', raffleType: 1, sponsors: ['市工会'], appPublishStatus: 2, createdTime: day('2026-03-02') },
     { ...shared, kind: 'vote', name: '最美乡村', appPublishStatus: 2, createdTime: day('2026-03-03') },
-  ]);
+  ]).returning();
+  const raffle = added.find(({ kind }) => kind === 'raffle')!.id;
+  await test.db.insert(activityCounts).values([0, 1].map((shard) => ({ activityId: raffle, item: '0', shard, hits: 44 })));
   await test.db.insert(placeholderAds).values([
     { createUserId, createUserName: '运营', title: '银行便民贷', imagePath: '/files/a.jpg', externalLinkUrl: 'https://ad.example.com/1', createdTime: day('2026-03-01') },
     { createUserId, createUserName: '运营', title: '楼盘开放100%', imagePath: '/files/b.jpg', externalLinkUrl: 'https://ad.example.com/2', createdTime: day('2026-03-02') },
@@ -38,7 +40,7 @@ describe('activities', () => {
     const { list, total, suc } = await listOf(listActivities, { wapPublishStatus: -1, appPublishStatus: 2 });
     expect([suc, total]).toEqual([1, 2]);
     expect(list[0]).toEqual({
-      id: expect.any(String), activityName: '阅读季', listThumbnail: '/files/t.jpg', createdTime: '2026-03-05 10:00:00', startDate: '2026-04-01', startTime: '10:00:00', endDate: '2026-05-01', endTime: '10:00:00', externalLinkUrl: '',
+      id: expect.any(String), activityName: '阅读季', listThumbnail: '/files/t.jpg', createdTime: '2026-03-05 10:00:00', startDate: '2026-04-01', startTime: '10:00:00', endDate: '2026-05-01', endTime: '10:00:00', externalLinkUrl: `/site/activity/${String(list[0]!.id)}`,
     });
     expect((await listOf(listActivities, { appPublishStatus: -1 })).total).toBe(3);
   });

@@ -1,5 +1,6 @@
 import * as accountPhone from './account-phone.ts';
 import * as afterPublication from './after-publication.ts';
+import * as activity from './activity.ts';
 import * as ai from './ai.ts';
 import * as assess from './assess.ts';
 import * as auditLog from './audit-log.ts';
@@ -42,6 +43,7 @@ import * as wechat from './wechat.ts';
 export * from './define-endpoint.ts';
 export * from './account-phone.ts';
 export * from './after-publication.ts';
+export * from './activity.ts';
 export * from './ai.ts';
 export * from './assess.ts';
 export * from './audit-log.ts';
@@ -85,6 +87,7 @@ export * from './wechat.ts';
 export const allEndpoints: Endpoint[] = [
   accountPhone,
   afterPublication,
+  activity,
   ai,
   assess,
   auditLog,

@@ -30,3 +30,6 @@ export * from './after-publication.ts';
 export * from './push.ts';
 export * from './tipoff.ts';
 export * from './self-content.ts';
+export * from './activity.ts';
+export * from './activity-settings.ts';
+export * from './activity-guards.ts';

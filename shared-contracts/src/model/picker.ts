@@ -5,8 +5,8 @@ import { dateTime, id } from './primitives.ts';
 export const dropdownOption = z.object({ id: z.string(), value: z.string(), name: z.string(), abbreviation: z.string() });
 export type DropdownOption = z.infer<typeof dropdownOption>;
 
-/** Where an activity stands in the app; the pickers offer published ones alone (S2 §4). */
-export const ActivityStatus = { Draft: 0, Ready: 1, Published: 2 } as const;
+/** Where an activity stands at one target; the pickers offer published ones alone (S2 §4). 1 was published and taken off. */
+export const ActivityStatus = { Draft: 0, Withdrawn: 1, Published: 2 } as const;
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus];
 
 /** 1 a timed draw, anything else an instant one (S2 §9). */

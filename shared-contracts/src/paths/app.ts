@@ -57,6 +57,15 @@ export const appPaths = {
   atlasDetail: '/app/atlas/detail',
   videoDetail: '/app/video/detail',
   linkDetail: '/app/link/detail',
+  newActivity: '/new/activity',
+  newVote: '/new/vote',
+  newRaffle: '/new/raffle',
+  newAnswer: '/new/answer',
+  activityDetail: '/app/activity/detail',
+  voteDetail: '/app/vote/detail',
+  raffleDetail: '/app/raffle/detail',
+  /** Ours: the documents give answer activities no detail page. */
+  answerDetail: '/app/answer/detail',
 } as const;
 
 /** The article form: empty for a new story, or the story to edit. */

@@ -17,6 +17,10 @@ export const operationPaths = {
   questionnaire: '/operation/questionnarissurvey',
   questionnaireForm: '/operation/questionnarissurvey/edit',
   questionnaireResult: '/operation/questionnarissurvey/result',
+  activity: '/operation/activity',
+  vote: '/operation/vote',
+  raffle: '/operation/raffle',
+  answer: '/operation/answer',
 } as const;
 
 /** The form of a questionnaire: empty for a new one, or the one to edit. */

@@ -8,6 +8,8 @@ export const publicPaths = {
   /** Live rooms, and one of them. */
   lives: '/site/live',
   live: (id: string) => `/site/live/${id}`,
+  /** Page of an activity, vote, raffle or answer activity. */
+  activity: (kind: string, id: string) => `/site/${kind}/${id}`,
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,

@@ -12,12 +12,19 @@ export const OperationPermission = {
   ExportAnswers: 'questionnaire/export',
   RetryPush: 'push/retry',
   ManageStudyGroups: 'studygroup/manage',
+  EditActivity: 'activity/edit',
+  PublishActivity: 'activity/publish',
+  DeleteActivity: 'activity/delete',
+  ReadEntries: 'activity/entries',
+  ManageEntries: 'activity/manageEntries',
+  ExportEntries: 'activity/export',
 } as const;
 
 const comment = '/operation/comment';
 const questionnaire = '/operation/questionnarissurvey';
 const messagePush = '/operation/messagepush';
 const studyGroups = '/operation/vip/studygroups';
+const activity = '/operation/activity';
 
 export const operationPermissions: Permission[] = [
   { code: OperationPermission.CheckComment, title: '审核评论', meaning: 'May pass and reject readers’ comments.', under: comment },
@@ -30,4 +37,10 @@ export const operationPermissions: Permission[] = [
   { code: OperationPermission.ExportAnswers, title: '导出答卷', meaning: 'May export answers; each export is recorded.', under: questionnaire },
   { code: OperationPermission.RetryPush, title: '重发推送', meaning: 'May send a message to the app once more that failed.', under: messagePush },
   { code: OperationPermission.ManageStudyGroups, title: '维护学习小组', meaning: 'May create, change and delete study groups, and take stories out of them.', under: studyGroups },
+  { code: OperationPermission.EditActivity, title: '编辑活动', meaning: 'May write, copy and change activities, votes, raffles and answer activities whose menu the user has.', under: activity },
+  { code: OperationPermission.PublishActivity, title: '发布与下线活动', meaning: 'May open an activity to readers and take it off.', under: activity },
+  { code: OperationPermission.DeleteActivity, title: '删除活动', meaning: 'May remove activities in which nobody has taken part.', under: activity },
+  { code: OperationPermission.ReadEntries, title: '查看参与记录', meaning: 'May read who took part and how; mobile numbers stay masked.', under: activity },
+  { code: OperationPermission.ManageEntries, title: '取消参与记录', meaning: 'May cancel sign-ups and void votes; each is recorded.', under: activity },
+  { code: OperationPermission.ExportEntries, title: '导出参与记录', meaning: 'May export entries with whole mobile numbers; each export is recorded.', under: activity },
 ];

@@ -1,0 +1,40 @@
+import type { ActivityKind, ActivityLine, ActivitySettings } from 'shared-contracts/model';
+import type { Context } from '../http/context.ts';
+import type { StoredEntry } from '../store/activity-entry.store.ts';
+import type { StoredActivity } from '../store/activity-row.store.ts';
+import type { Database } from '../store/database.ts';
+
+/** What a reader sent, by the name of the field; a field sent twice has two texts. */
+export type Posted = Readonly<Record<string, readonly string[]>>;
+
+/** What of it is kept: `details` with the entry, and what it counts for beside taking part. */
+export interface Accepted {
+  details: Record<string, unknown>;
+  items: readonly string[];
+}
+
+/** Sentences that stand beside the fields of the page. */
+export interface Refused {
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What a kind knows that the others do not. Everything runs in the caller's transaction. */
+export interface KindPart<S extends ActivitySettings = ActivitySettings> {
+  kind: ActivityKind;
+  /** The settings as staff write them; complete for a row that was never saved by its form. */
+  read(db: Database, row: StoredActivity): Promise<S>;
+  /** Checks and stores the settings of a row that is locked or new. Throws Invalid, GuardRefused. */
+  store(tx: Database, id: string, settings: S, context: Pick<Context, 'settings'>): Promise<void>;
+  /** What stands against publishing, in words. */
+  problems(db: Database, row: StoredActivity): Promise<string[]>;
+  /** Reads what a reader sent. Throws what the reader cannot mend by changing a field. */
+  accept(tx: Database, row: StoredActivity, posted: Posted, now: Date): Promise<Accepted | Refused>;
+  /** Once the entry is stored and before it is committed: limits and draws. Throws to take it all back. */
+  settle?(tx: Database, row: StoredActivity, entry: { id: string; details: Record<string, unknown> }, now: Date): Promise<void>;
+  /** Once entries were cancelled: what they held becomes free. */
+  release?(tx: Database, row: StoredActivity, entries: readonly StoredEntry[]): Promise<void>;
+  /** What was done, in words, by the entry's id. */
+  summaries(db: Database, entries: readonly Pick<StoredEntry, 'id' | 'details'>[]): Promise<Map<string, string>>;
+  /** Figures of its items in their order, without rank and share; none for a kind without items. */
+  lines(db: Database, row: StoredActivity, counts: ReadonlyMap<string, number>): Promise<Omit<ActivityLine, 'rank' | 'share'>[]>;
+}

@@ -1,0 +1,14 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { ActivityKind } from 'shared-contracts/model';
+import type { KindPart } from './kind-part.ts';
+import { signUpKind } from './sign-up.kind.ts';
+import { voteKind } from './vote.kind.ts';
+
+const parts = [signUpKind, voteKind] as readonly unknown[] as readonly KindPart[];
+
+/** What a kind knows that the others do not. */
+export function kindPart(kind: ActivityKind): KindPart {
+  const found = parts.find((part) => part.kind === kind);
+  if (!found) throw new AppError(ErrorCode.NotFound);
+  return found;
+}

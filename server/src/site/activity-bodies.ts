@@ -1,0 +1,17 @@
+import type { ActivityKind } from 'shared-contracts/model';
+import type { ActivityBody, PublicActivity } from './activity.page.ts';
+import { signUpBody } from './sign-up.body.ts';
+import type { SiteParts } from './site-address.ts';
+import { voteBody } from './vote.body.ts';
+
+type MakeBody = (parts: SiteParts, view: PublicActivity) => Promise<ActivityBody>;
+
+const bodies: Partial<Record<ActivityKind, MakeBody>> = { activity: signUpBody, vote: voteBody };
+
+/** Kinds that have a public page. */
+export const publicKinds = Object.keys(bodies) as ActivityKind[];
+
+/** What a kind has on its page. */
+export function activityBody(parts: SiteParts, view: PublicActivity): Promise<ActivityBody> {
+  return bodies[view.row.kind]!(parts, view);
+}

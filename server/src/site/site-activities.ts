@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import type { ActivityKind } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { activityTexts as takeTexts } from '../activities/activity.texts.ts';
+import type { Posted } from '../activities/kind-part.ts';
+import { isAt, takePart } from '../activities/take-part.ts';
+import { dayOf, phaseAt } from '../domain/activity.rules.ts';
+import { readTicket, type Ticket, writeTicket } from '../domain/ticket.rules.ts';
+import { uploadKeysOf } from '../storage/upload-keys.ts';
+import { countTurns, findEntryOfReader } from '../store/activity-entry.store.ts';
+import { type CountedActivity, findActivity } from '../store/activity-row.store.ts';
+import { activityStyle } from './activity-assets.ts';
+import { activityBody, publicKinds } from './activity-bodies.ts';
+import { activityPage, type PublicActivity } from './activity.page.ts';
+import { activityTexts as texts } from './activity.texts.ts';
+import type { SiteFrame } from './layout.ts';
+import { messagePage } from './message.page.ts';
+import { readerDevice } from './reader-device.ts';
+import { isStoryId, type SiteParts } from './site-address.ts';
+
+interface ActivityParts extends SiteParts {
+  frame(): Promise<SiteFrame>;
+}
+type Numbered = { Params: { id: string }; Querystring: { done?: string }; Body: URLSearchParams | null };
+
+const typeOfPage = 'text/html; charset=utf-8';
+/** The fields of the page itself; all others are the kind's. */
+const ownFields = ['ticket', 'mobile'];
+
+/** Public pages of activities of every kind: the page, and taking part by a plain form. */
+export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (app, parts) => {
+  const { db, settings, now } = parts;
+  const secret = `activity:${uploadKeysOf(settings.DATA_DIR).secretKey}`;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, new URLSearchParams(body as string)));
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  app.get(activityStyle.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(activityStyle.type).send(activityStyle.text));
+
+  async function find(kind: ActivityKind, id: string): Promise<CountedActivity | undefined> {
+    const row = isStoryId(id) ? await findActivity(db, id) : undefined;
+    return row?.kind === kind && isAt(row, 'website') ? row : undefined;
+  }
+
+  async function viewOf(row: CountedActivity, ticket: Omit<Ticket, 'issued'>, typed: Partial<PublicActivity> = {}): Promise<PublicActivity> {
+    const reader = `device:${ticket.device}`;
+    const turns = row.asksMobile ? 0 : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
+    const line = writeTicket(secret, { ...ticket, issued: now().getTime() });
+    const entry = await findEntryOfReader(db, row.id, reader);
+    return { row, phase: phaseAt(row, now()), entry, isUsedUp: turns >= row.joinMax, ticket: line, isDone: false, posted: {}, mobile: '', message: undefined, errors: {}, ...typed };
+  }
+
+  const send = async (reply: FastifyReply, status: number, view: PublicActivity) =>
+    reply.code(status).type(typeOfPage).send(activityPage(await parts.frame(), view, await activityBody(parts, view)));
+  const say = async (reply: FastifyReply, status: number, facts: { title: string; text: string; mark: string; back?: string }) =>
+    reply.code(status).type(typeOfPage).send(messagePage(await parts.frame(), { ...facts, backText: texts.again }));
+  const sayGone = (reply: FastifyReply) => say(reply, 404, { title: texts.goneTitle, text: texts.goneText, mark: '404' });
+
+  for (const kind of publicKinds) {
+    app.get<Numbered>(`/site/${kind}/:id`, async (request, reply) => {
+      const row = await find(kind, request.params.id);
+      if (!row) return sayGone(reply);
+      const ticket = { subjectId: row.id, versionNo: 0, device: readerDevice(request, reply), nonce: randomBytes(12).toString('base64url') };
+      return send(reply, 200, await viewOf(row, ticket, { isDone: request.query.done === '1' }));
+    });
+
+    app.post<Numbered>(`/site/${kind}/:id`, async (request, reply) => {
+      const row = await find(kind, request.params.id);
+      if (!row) return sayGone(reply);
+      return receive(request, reply, row);
+    });
+  }
+
+  async function receive(request: FastifyRequest<Numbered>, reply: FastifyReply, row: CountedActivity): Promise<FastifyReply> {
+    const { posted, ticket: line, mobile } = readForm(request.body);
+    const path = publicPaths.activity(row.kind, row.id);
+    try {
+      const ticket = readTicket(secret, line, now());
+      if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
+      const typed = { posted, mobile };
+      if (ticket.isOld) return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
+      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip });
+      if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
+      return await send(reply, 422, await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return say(reply, error.status, { title: texts.failedTitle, text: error.message, mark: '！', back: path });
+    }
+  }
+};
+
+function readForm(body: URLSearchParams | null): { posted: Posted; ticket: string; mobile: string } {
+  const form = body ?? new URLSearchParams();
+  const names = [...new Set(form.keys())].filter((name) => !ownFields.includes(name));
+  return { posted: Object.fromEntries(names.map((name) => [name, form.getAll(name)])), ticket: form.get('ticket') ?? '', mobile: form.get('mobile') ?? '' };
+}

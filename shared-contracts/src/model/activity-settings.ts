@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  activityCapacityMax, activityPlaceMax, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax,
+} from '../constants.ts';
+import { cover } from './content.ts';
+import { id, requiredText, text } from './primitives.ts';
+
+/** What an activity with sign-up has of its own. */
+export const signUpSettings = z.strictObject({
+  kind: z.literal('activity'),
+  /** Where it takes place. */
+  place: text(activityPlaceMax, '活动地点').default(''),
+  /** Readers can sign up on the page. */
+  takesSignUps: z.boolean().default(true),
+  /** Places that can be taken; null without a limit. */
+  capacity: z.number().int().min(1, '名额至少为1').max(activityCapacityMax, `名额最多为${activityCapacityMax}`).nullable().default(null),
+  /** What readers are asked to tell beside name and mobile number, '' for nothing. */
+  remarkLabel: text(40, '备注项名称').default(''),
+});
+export type SignUpSettings = z.infer<typeof signUpSettings>;
+
+/** When readers see the figures of a vote. */
+export const VoteResultsShown = { Always: 'always', AfterVoting: 'voted', AtEnd: 'ended' } as const;
+export type VoteResultsShown = (typeof VoteResultsShown)[keyof typeof VoteResultsShown];
+
+export const voteResultsShownNames: Record<VoteResultsShown, string> = { always: '始终可见', voted: '投票后可见', ended: '结束后可见' };
+
+/** What can be voted for. */
+export const voteOption = z.strictObject({
+  /** Absent for a new one. */
+  id: id.optional(),
+  title: requiredText(voteOptionTitleMax, '选项名称'),
+  picture: cover.nullable().default(null),
+  introduction: text(voteOptionIntroductionMax, '选项介绍').default(''),
+});
+export type VoteOption = z.infer<typeof voteOption>;
+
+/** What a vote has of its own; options stand in their order. */
+export const voteSettings = z.strictObject({
+  kind: z.literal('vote'),
+  options: z.array(voteOption).max(voteOptionsMax, `选项最多${voteOptionsMax}个`).default([]),
+  /** Options of one ballot, from and to. */
+  minChoices: z.number().int().min(1, '至少选1项').max(voteOptionsMax).default(1),
+  maxChoices: z.number().int().min(1, '至少选1项').max(voteOptionsMax).default(1),
+  showResults: z.enum(VoteResultsShown).default('always'),
+});
+export type VoteSettings = z.infer<typeof voteSettings>;
+
+/** What each kind has of its own. */
+export const activitySettings = z.discriminatedUnion('kind', [signUpSettings, voteSettings]);
+export type ActivitySettings = z.infer<typeof activitySettings>;
