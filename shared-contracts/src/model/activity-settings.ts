@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   activityCapacityMax, activityPlaceMax, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax,
 } from '../constants.ts';
-import { cover } from './content.ts';
+import { cover } from './cover.ts';
 import { id, requiredText, text } from './primitives.ts';
 
 /** What an activity with sign-up has of its own. */

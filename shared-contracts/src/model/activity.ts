@@ -3,7 +3,7 @@ import {
   activityIntroductionMax, activityJoinMax, activityKeywordsMax, activityNameMax, activitySponsorMax, activitySponsorsMax, activityThemeMax,
 } from '../constants.ts';
 import { activitySettings } from './activity-settings.ts';
-import { cover } from './content.ts';
+import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
 /** What an activity is; each kind has its own part of form, page and figures. */
