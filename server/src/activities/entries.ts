@@ -1,7 +1,7 @@
-import { activitySourceFrom, exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/constants';
 import type { activityCancelEntries, activityExportEntries, activityExportFigures, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { type ActivityEntry, type ActivityFigures, type ActivityLine, type ActivitySource } from 'shared-contracts/model';
+import { type ActivityEntry, type ActivityFigures, type ActivityLine, type ActivitySource, activitySourceFrom } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { maskMobile, rankLines } from '../domain/activity.rules.ts';
 import { cleanLine } from '../domain/html.rules.ts';

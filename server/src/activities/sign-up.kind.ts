@@ -1,6 +1,5 @@
-import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type SignUpSettings, signUpSettings } from 'shared-contracts/model';
+import { signUpNameMax, signUpRemarkMax, type SignUpSettings, signUpSettings } from 'shared-contracts/model';
 import { cleanLine } from '../domain/html.rules.ts';
 import { countEntries, standInLine } from '../store/activity-entry.store.ts';
 import { changeActivity, type StoredActivity } from '../store/activity-row.store.ts';

@@ -1,4 +1,4 @@
-import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/constants';
+import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/model';
 import { signUpSettingsOf } from '../activities/sign-up.kind.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart, textField } from './activity.page.ts';
 import { activityTexts as texts } from './activity.texts.ts';

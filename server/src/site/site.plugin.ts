@@ -103,9 +103,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
   }
   registerQrCode(app, settings);
-  await app.register(registerSiteComments, { ...parts, frame });
-  await app.register(registerSiteQuestionnaires, { ...parts, frame });
-  await app.register(registerSiteActivities, { ...parts, frame });
+  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities]) await app.register(part, { ...parts, frame });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   activityCapacityMax, activityPlaceMax, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax,
-} from '../constants.ts';
+} from './activity-limits.ts';
 import { cover } from './cover.ts';
 import { id, requiredText, text } from './primitives.ts';
 

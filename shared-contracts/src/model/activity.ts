@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   activityIntroductionMax, activityJoinMax, activityKeywordsMax, activityNameMax, activitySponsorMax, activitySponsorsMax, activityThemeMax,
-} from '../constants.ts';
+} from './activity-limits.ts';
 import { activitySettings } from './activity-settings.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';

@@ -31,5 +31,6 @@ export * from './push.ts';
 export * from './tipoff.ts';
 export * from './self-content.ts';
 export * from './activity.ts';
+export * from './activity-limits.ts';
 export * from './activity-settings.ts';
 export * from './activity-guards.ts';
