@@ -1,6 +1,6 @@
 import type { addLiveEntry, AnswerOf, listLiveEntries, pinLiveEntry, RequestOf, updateLiveEntry } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { type LiveEntry, liveFeedSize, liveWriteGuards } from 'shared-contracts/model';
+import { type LiveEntry, liveWriteGuards } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { isOwnPicture } from '../domain/html.rules.ts';
 import { tidyLines } from '../domain/live.rules.ts';
@@ -8,12 +8,11 @@ import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
-import {
-  changeEntry, findEntry, findPinned, hideEntry, insertEntry, keepEntryVersion, listChangedEntries, listShownEntries, roomIdOfEntry, type StoredEntry,
-} from '../store/live-entry.store.ts';
+import { changeEntry, findEntry, findPinned, hideEntry, insertEntry, keepEntryVersion, roomIdOfEntry, type StoredEntry } from '../store/live-entry.store.ts';
 import { findGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
 import { bannedWordsIn } from '../store/sensitive-word.store.ts';
+import { readFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, lockReached, reachRoom, recordLive, withRoom } from './reach-room.ts';
 
@@ -104,19 +103,9 @@ export function pinEntry({ id, isPinned }: RequestOf<typeof pinLiveEntry>, conte
 type Feed = AnswerOf<typeof listLiveEntries>['data'];
 
 /** Entries of a room for the staff page: newest first, or what has changed since a number. */
-export async function entriesOf({ liveRoomId, before, after }: RequestOf<typeof listLiveEntries>, context: Context): Promise<Feed> {
-  const { db } = context;
-  // Read before the entries: what is written meanwhile is then told once more, never left out.
-  const { changeNo, state, entryCount, hits } = await reachRoom(context, liveRoomId);
-  const [rows, pinned] = await Promise.all([
-    after === undefined ? listShownEntries(db, liveRoomId, before, liveFeedSize + 1) : listChangedEntries(db, liveRoomId, after, liveFeedSize + 1),
-    findPinned(db, liveRoomId),
-  ]);
-  const shown = rows.slice(0, liveFeedSize);
-  const hasMore = rows.length > liveFeedSize;
-  return {
-    list: shown.map(toLiveEntry), hasMore, state, entryCount, hits,
-    cursor: after === undefined ? changeNo : (shown.at(-1)?.changeNo ?? Math.min(after, changeNo)),
-    pinned: pinned ? toLiveEntry(pinned) : null,
-  };
+export async function entriesOf({ liveRoomId, ...place }: RequestOf<typeof listLiveEntries>, context: Context): Promise<Feed> {
+  const room = await reachRoom(context, liveRoomId);
+  const { entries, cursor, hasMore, pinned } = await readFeed(context.db, room, place);
+  const { state, entryCount, hits } = room;
+  return { list: entries.map(toLiveEntry), cursor, hasMore, state, entryCount, hits, pinned: pinned ? toLiveEntry(pinned) : null };
 }

@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { publicLiveStates } from 'shared-contracts/model';
 import { z } from 'zod';
 import { appErrorOf } from '../http/app-error-of.ts';
 import type { Context } from '../http/context.ts';
@@ -9,6 +10,7 @@ import { HitCounter } from '../readers/hit-counter.ts';
 import { receiveComment } from '../readers/receive-comment.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { CursorCodec } from './cursor.ts';
+import { OpenLives } from './open-lives.ts';
 import { OpenViews } from './open-views.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -19,6 +21,9 @@ const cursor = z.string().max(300, '游标不正确').optional();
 const storyPath = z.strictObject({ id });
 const listQuery = z.strictObject({ channel: z.string().max(60).optional(), cursor, limit });
 const pageQuery = z.strictObject({ cursor, limit });
+const livesQuery = z.strictObject({ state: z.enum(publicLiveStates, '直播状态不正确').optional(), cursor, limit });
+/** Before an entry, or after a number of change; the newest without either. */
+const entriesQuery = z.strictObject({ before: id.optional(), after: z.coerce.number('游标不正确').int('游标不正确').min(0, '游标不正确').max(999_999_999, '游标不正确').optional() });
 const commentBody = z.strictObject({
   nickName: z.string('请填写昵称').max(60, '昵称过长'),
   userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
@@ -26,10 +31,14 @@ const commentBody = z.strictObject({
   portrait: z.string().max(500).optional(),
 });
 
+/** Sends an answer that is kept for half a second. */
+type Cached = (request: FastifyRequest, reply: FastifyReply, key: string, read: () => Promise<object>) => Promise<FastifyReply>;
+
 /** The mobile app's feed under /open/v1: what is published to 'app', as JSON. Described in README.md. */
 export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, settings, now }) => {
   const pages = new FreshCache<ReaderPage>();
-  const views = new OpenViews(db, new CursorCodec(`cursor:${uploadKeysOf(settings.DATA_DIR).secretKey}`));
+  const cursors = new CursorCodec(`cursor:${uploadKeysOf(settings.DATA_DIR).secretKey}`);
+  const views = new OpenViews(db, cursors);
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
   app.addHook('onSend', async (request, reply) => {
@@ -37,9 +46,10 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     if (request.method === 'GET') void reply.header('access-control-allow-origin', '*');
   });
   app.setErrorHandler(sendError);
-  const cached = (request: FastifyRequest, reply: FastifyReply, key: string, read: () => Promise<object>) =>
+  const cached: Cached = (request, reply, key, read) =>
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
+  registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
   app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
   app.get('/open/v1/articles', async (request, reply) => {
@@ -86,6 +96,27 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     return reply.code(201).header('cache-control', 'no-store').send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
   });
 };
+
+function registerLives(app: FastifyInstance, lives: OpenLives, hits: HitCounter, cached: Cached): void {
+  app.addHook('onClose', () => hits.flush());
+  app.get('/open/v1/lives', async (request, reply) => {
+    const query = check(livesQuery, request.query);
+    return cached(request, reply, `lives:${JSON.stringify(query)}`, () => lives.rooms(query));
+  });
+
+  app.get('/open/v1/lives/:id', async (request, reply) => {
+    const { id: liveRoomId } = check(storyPath, request.params);
+    const answer = await cached(request, reply, `live:${liveRoomId}`, () => lives.room(liveRoomId));
+    hits.add(liveRoomId);
+    return answer;
+  });
+
+  app.get('/open/v1/lives/:id/entries', async (request, reply) => {
+    const { id: liveRoomId } = check(storyPath, request.params);
+    const query = check(entriesQuery, request.query);
+    return cached(request, reply, `entries:${liveRoomId}:${JSON.stringify(query)}`, () => lives.entries(liveRoomId, query));
+  });
+}
 
 function json(answer: object): ReaderPage {
   return readerPage(200, 'application/json; charset=utf-8', JSON.stringify(answer));

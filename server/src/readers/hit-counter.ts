@@ -4,6 +4,9 @@ import type { Database } from '../store/database.ts';
 
 const flushEvery = 1000;
 
+/** A table with a column of hits. */
+type Counted = 'contents' | 'live_rooms';
+
 /**
  * Counts readings in memory and adds them to the stories once a second in one statement, so that a
  * story read by thousands is not written thousands of times. Several processes add to, and never
@@ -12,16 +15,18 @@ const flushEvery = 1000;
 export class HitCounter {
   readonly #db: Database;
   readonly #log: Pick<Logger, 'warn'>;
+  readonly #table: Counted;
   #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, log: Pick<Logger, 'warn'>) {
+  constructor(db: Database, log: Pick<Logger, 'warn'>, table: Counted = 'contents') {
     this.#db = db;
+    this.#table = table;
     this.#log = log;
   }
 
-  add(contentId: string): void {
-    this.#counts.set(contentId, (this.#counts.get(contentId) ?? 0) + 1);
+  add(id: string): void {
+    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
     this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();
   }
 
@@ -45,10 +50,11 @@ export class HitCounter {
   async #write(batch: ReadonlyMap<string, number>): Promise<void> {
     const ids = `{${[...batch.keys()].join(',')}}`;
     const hits = `{${[...batch.values()].join(',')}}`;
+    const table = sql.identifier(this.#table);
     // Rows are locked in the order of their ids, so that two processes' batches cannot hold one another.
     await this.#db.execute(sql`
       with batch as (select * from unnest(${ids}::bigint[], ${hits}::int[]) as t(id, hits)),
-           locked as (select c.id from contents c join batch using (id) order by c.id for no key update of c)
-      update contents c set hits = c.hits + batch.hits from batch join locked using (id) where c.id = batch.id`);
+           locked as (select c.id from ${table} c join batch using (id) order by c.id for no key update of c)
+      update ${table} c set hits = c.hits + batch.hits from batch join locked using (id) where c.id = batch.id`);
   }
 }

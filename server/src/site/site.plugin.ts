@@ -17,6 +17,7 @@ import { siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
 import { registerSiteActivities } from './site-activities.ts';
 import { registerSiteComments } from './site-comments.ts';
+import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readArticle, readChannel, readHome } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
@@ -44,7 +45,8 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   const frames = new FreshCache<SiteFrame>();
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
-  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policy(libraryOrigin(settings))));
+  const policyWith = (mediaOrigin: string) => policy(`${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`);
+  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policyWith('')));
 
   const frame = () => frames.get('', async () => ({ name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO }));
   const notFound = async () => readerPage(404, htmlType, messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }));
@@ -99,13 +101,19 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     });
   }
 
+  registerAssets(app);
+  registerQrCode(app, settings);
+  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities]) await app.register(part, { ...parts, frame });
+  await app.register(registerSiteLives, { ...parts, frame, policyWith });
+  app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
+};
+
+/** The website's stylesheet and script. */
+function registerAssets(app: FastifyInstance): void {
   for (const asset of [siteStyle, siteScript]) {
     app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
   }
-  registerQrCode(app, settings);
-  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities]) await app.register(part, { ...parts, frame });
-  app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
-};
+}
 
 /** Page index from 0 of '?page=' from 1; undefined for what is no page. */
 function pageNumber(text: string | undefined): number | undefined {

@@ -1,0 +1,83 @@
+// The page is whole without this: it only brings what is said while the page is open, and older entries without a reload.
+const room = document.querySelector('[data-live]');
+const list = document.getElementById('entries');
+const pinned = document.querySelector('.live-top');
+const older = document.getElementById('older');
+const base = '/site/live/' + room.dataset.live + '/entries';
+/** Milliseconds between two questions, by state; longer after each failure. */
+const pauses = { live: 3000, trailer: 10000 };
+let cursor = Number(room.dataset.cursor);
+let failures = 0;
+
+const find = (id) => room.querySelector('[data-entry="' + id + '"]');
+
+function make(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+/** Newest first, by the rising numbers of entries. */
+function place(item) {
+  const number = BigInt(item.dataset.entry);
+  const after = [...list.children].find((other) => BigInt(other.dataset.entry) < number);
+  list.insertBefore(item, after ?? null);
+}
+
+function show({ id, isPinned, html }) {
+  const known = find(id);
+  // What is older than all that is shown comes with the older entries.
+  const oldest = list.lastElementChild;
+  const isBelow = !known && older?.isConnected && oldest && BigInt(id) < BigInt(oldest.dataset.entry);
+  known?.remove();
+  if (!html) return;
+  document.getElementById('nothing')?.remove();
+  const item = make(html);
+  if (isPinned) pinned.replaceChildren(item);
+  else if (!isBelow) place(item);
+}
+
+async function ask() {
+  const answer = await fetch(base + '?after=' + cursor);
+  // Withdrawn, or led on: the page as a whole is another one.
+  if (answer.status === 410 || answer.status === 404) return location.reload();
+  if (!answer.ok) throw new Error(String(answer.status));
+  const news = await answer.json();
+  if (news.state !== room.dataset.state) return location.reload();
+  news.items.forEach(show);
+  cursor = news.cursor;
+  room.querySelector('[data-count]').textContent = news.count;
+  if (news.hasMore) await ask();
+}
+
+function wait() {
+  const pause = Math.min(60000, (pauses[room.dataset.state] ?? 30000) * 2 ** failures);
+  setTimeout(async () => {
+    if (!document.hidden) {
+      try {
+        await ask();
+        failures = 0;
+      } catch {
+        failures += 1;
+      }
+    }
+    wait();
+  }, pause);
+}
+
+if (room.dataset.older === undefined) {
+  wait();
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) ask().catch(() => {});
+  });
+}
+
+older?.addEventListener('click', async (event) => {
+  event.preventDefault();
+  const answer = await fetch(base + new URL(older.href).search).catch(() => undefined);
+  if (!answer?.ok) return location.assign(older.href);
+  const { items, hasMore } = await answer.json();
+  for (const { id, html } of items) if (html && !find(id)) list.append(make(html));
+  if (hasMore) older.href = location.pathname + '?before=' + items.at(-1).id;
+  else older.parentElement.remove();
+});
