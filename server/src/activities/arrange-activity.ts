@@ -72,18 +72,19 @@ export async function updateActivity({ id, rev, ...draft }: RequestOf<typeof act
     await changeActivity(tx, id, { ...columnsOf(draft, context), rev: rev + 1, modifiedUserName: session.nickName, modifiedTime: now() });
     await kindPart(row.kind).store(tx, id, draft.settings, context);
     const changed = (await lockActivity(tx, id))!;
-    await republish(tx, changed);
+    await republish(tx, changed, now());
     await recordDeed(tx, context, row, texts.opSave);
   });
   return activityDetailOf(context.db, id, context);
 }
 
 /** A published one follows its targets at once, and must stay fit to be seen. */
-async function republish(tx: Database, row: StoredActivity): Promise<void> {
+async function republish(tx: Database, row: StoredActivity, now: Date): Promise<void> {
   if (row.state !== 'published') return;
   const problems = await kindPart(row.kind).problems(tx, row);
   if (problems.length > 0) throw guardRefused(problems.map((text) => ({ guard: 'kind', text })));
   await changeActivity(tx, row.id, statusesOf(row, ActivityStatus.Published));
+  await kindPart(row.kind).opened?.(tx, row, now);
 }
 
 /** The states of the targets: those chosen get `status`, the others none. */
@@ -130,6 +131,7 @@ export function publishActivities(ids: readonly string[], context: Context): Pro
     const now = context.now();
     demand([...activityPublishRefusals(factsOf(row, now), toWireTime(now)), ...(await kindPart(row.kind).problems(tx, row))]);
     await changeActivity(tx, row.id, { ...statusesOf(row, ActivityStatus.Published), publishedTime: now });
+    await kindPart(row.kind).opened?.(tx, row, now);
     await recordDeed(tx, context, row, texts.opPublish);
   });
 }
@@ -139,6 +141,7 @@ export function withdrawActivities(ids: readonly string[], context: Context): Pr
   return forEach(ids, context, async (tx, row) => {
     demand(activityWithdrawRefusals(factsOf(row, context.now())));
     await changeActivity(tx, row.id, statusesOf(row, ActivityStatus.Withdrawn));
+    await kindPart(row.kind).closed?.(tx, row, context.now());
     await recordDeed(tx, context, row, texts.opWithdraw);
   });
 }

@@ -71,7 +71,7 @@ export async function cancelOf({ id, entryIds, ip, reason }: RequestOf<typeof ac
     const which = ip === undefined ? { ids: splitIds(entryIds!) } : { ip };
     const cancelled = await cancelEntries(tx, id, which, { reason: cleanLine(reason), now: context.now() });
     await addCounts(tx, id, cancelled.flatMap(({ items }) => [entryItem, ...items]), -1);
-    await kindPart(row.kind).release?.(tx, row, cancelled);
+    await kindPart(row.kind).release?.(tx, row, cancelled, context.now());
     if (cancelled.length > 0) await recordDeed(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
     return cancelled.length;
   });

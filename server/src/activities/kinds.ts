@@ -1,10 +1,12 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ActivityKind } from 'shared-contracts/model';
+import { answerKind } from './answer.kind.ts';
 import type { KindPart } from './kind-part.ts';
+import { raffleKind } from './raffle.kind.ts';
 import { signUpKind } from './sign-up.kind.ts';
 import { voteKind } from './vote.kind.ts';
 
-const parts = [signUpKind, voteKind] as readonly unknown[] as readonly KindPart[];
+const parts = [signUpKind, voteKind, raffleKind, answerKind] as readonly unknown[] as readonly KindPart[];
 
 /** What a kind knows that the others do not. */
 export function kindPart(kind: ActivityKind): KindPart {

@@ -77,7 +77,7 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   const entry = { activityId: row.id, personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }), day: dayOf(row.joinRule, now), ticket: sent.ticket, reader: sent.reader, mobile, ip: sent.ip, details, items: [...items], createdTime: now };
   const id = await addEntry(tx, entry, row.joinMax);
   if (id === undefined) return twice(tx, row, sent.ticket);
-  await part.settle?.(tx, row, { id, details }, now);
+  await part.settle?.(tx, row, { ...entry, id }, now);
   await addCounts(tx, row.id, [entryItem, ...items]);
   return { kind: 'done', entryId: id };
 }

@@ -1,5 +1,7 @@
+import { drawJobKind } from '../activities/raffle.kind.ts';
 import { publishJobKind } from '../publishing/publish-story.ts';
 import { foldTallies } from '../store/tally.store.ts';
+import { drawRaffle } from './draw-raffle.job.ts';
 import { gatherDueFeeds } from './gather-feeds.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
@@ -10,7 +12,7 @@ import { createRunner, type JobDeps, type JobHandler } from './runner.ts';
 type Handlers = Readonly<Record<string, JobHandler>>;
 
 /** What is due to the second. */
-export const dueHandlers: Handlers = { [publishJobKind]: publishDue };
+export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKind]: drawRaffle };
 /** What reads the whole archive for minutes: nothing that is due waits for it. */
 export const archiveHandlers: Handlers = { [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
 

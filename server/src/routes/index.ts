@@ -41,6 +41,8 @@ import { proofreadingHandlers } from './proofreading.ts';
 import { lexiconHandlers } from './proofreading-lexicon.ts';
 import { sensitiveWordHandlers } from './proofreading-words.ts';
 import { recommendHandlers } from './recommend.ts';
+import { quizHandlers } from './quiz.ts';
+import { raffleHandlers } from './raffle.ts';
 import { recordHandlers } from './records.ts';
 import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
@@ -80,6 +82,8 @@ export function allHandlers(parts: PlainParts): Handler[] {
     liveHandlers,
     pushHandlers,
     questionnaireHandlers,
+    quizHandlers,
+    raffleHandlers,
     proofreadingHandlers,
     sensitiveWordHandlers,
     lexiconHandlers,

@@ -2,3 +2,6 @@ import { readSiteAsset } from './site-assets.ts';
 
 /** The stylesheet of public activities, beside that of questionnaires, whose form controls they share. */
 export const activityStyle = readSiteAsset('activity', 'css', 'text/css; charset=utf-8');
+
+/** The clock of an open paper. */
+export const answerScript = readSiteAsset('answer', 'js', 'text/javascript; charset=utf-8');

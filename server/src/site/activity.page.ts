@@ -16,6 +16,8 @@ import { questionnaireStyle } from './questionnaire-assets.ts';
 export interface PublicActivity {
   row: CountedActivity;
   phase: ActivityPhase;
+  /** The device that asks: 'device:…'. */
+  reader: string;
   /** The newest entry of this reader that counts. */
   entry: StoredEntry | undefined;
   /** This reader has used up all times; never known beforehand where a mobile number is asked. */
@@ -37,6 +39,8 @@ export interface ActivityBody {
   main: Html;
   /** Said after taking part. */
   done: string;
+  /** Said instead of that this reader's times are used up; '' says nothing. */
+  used?: string;
 }
 
 /** The frame round every public activity: what, when, by whom, and the part of its kind. */
@@ -63,12 +67,12 @@ ${body.main}
   return layout(frame, { title: row.name, description, path, head, ...(row.listThumbnail && { image: row.listThumbnail }) }, main);
 }
 
-function notice({ row, phase, isDone, isUsedUp, entry }: PublicActivity, { done }: ActivityBody): Html | false {
+function notice({ row, phase, isDone, isUsedUp, entry }: PublicActivity, { done, used }: ActivityBody): Html | false {
   const say = (text: string) => html`<p class="notice" role="status">${text}</p>`;
   if (phase === 'waiting') return say(texts.earlyNotice(toWireTime(row.startTime).slice(0, 16)));
   if (isDone && entry) return say(done);
   if (phase === 'ended') return say(texts.endedNotice);
-  return isUsedUp && say(texts.usedNotice(joinRuleText(row)));
+  return isUsedUp && used !== '' && say(used ?? texts.usedNotice(joinRuleText(row)));
 }
 
 /** Whether the page offers to take part: it runs, and this reader has a time left. */

@@ -49,7 +49,7 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     const turns = row.asksMobile ? 0 : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
     const line = writeTicket(secret, { ...ticket, issued: now().getTime() });
     const entry = await findEntryOfReader(db, row.id, reader);
-    return { row, phase: phaseAt(row, now()), entry, isUsedUp: turns >= row.joinMax, ticket: line, isDone: false, posted: {}, mobile: '', message: undefined, errors: {}, ...typed };
+    return { row, phase: phaseAt(row, now()), reader, entry, isUsedUp: turns >= row.joinMax, ticket: line, isDone: false, posted: {}, mobile: '', message: undefined, errors: {}, ...typed };
   }
 
   const send = async (reply: FastifyReply, status: number, view: PublicActivity) =>

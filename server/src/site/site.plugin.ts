@@ -17,6 +17,7 @@ import { siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
 import { registerSiteActivities } from './site-activities.ts';
 import { registerSiteComments } from './site-comments.ts';
+import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readArticle, readChannel, readHome } from './site-views.ts';
@@ -103,7 +104,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
   registerAssets(app);
   registerQrCode(app, settings);
-  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities]) await app.register(part, { ...parts, frame });
+  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities, registerSiteContests]) await app.register(part, { ...parts, frame });
   await app.register(registerSiteLives, { ...parts, frame, policyWith });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };

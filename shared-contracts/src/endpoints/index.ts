@@ -25,6 +25,8 @@ import * as push from './push.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
 import * as proofreading from './proofreading.ts';
 import * as proofreadingWords from './proofreading-words.ts';
+import * as quiz from './quiz.ts';
+import * as raffle from './raffle.ts';
 import * as records from './records.ts';
 import * as registry from './registry.ts';
 import * as review from './review.ts';
@@ -68,6 +70,8 @@ export * from './questionnaire-answers.ts';
 export * from './proofreading.ts';
 export * from './proofreading-services.ts';
 export * from './proofreading-words.ts';
+export * from './quiz.ts';
+export * from './raffle.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './review.ts';
@@ -111,6 +115,8 @@ export const allEndpoints: Endpoint[] = [
   push,
   questionnaire,
   questionnaireAnswers,
+  quiz,
+  raffle,
   records,
   registry,
   review,

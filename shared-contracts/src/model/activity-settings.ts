@@ -4,6 +4,8 @@ import {
 } from './activity-limits.ts';
 import { cover } from './cover.ts';
 import { id, requiredText, text } from './primitives.ts';
+import { answerSettings } from './quiz.ts';
+import { raffleSettings } from './raffle.ts';
 
 /** What an activity with sign-up has of its own. */
 export const signUpSettings = z.strictObject({
@@ -47,5 +49,5 @@ export const voteSettings = z.strictObject({
 export type VoteSettings = z.infer<typeof voteSettings>;
 
 /** What each kind has of its own. */
-export const activitySettings = z.discriminatedUnion('kind', [signUpSettings, voteSettings]);
+export const activitySettings = z.discriminatedUnion('kind', [signUpSettings, voteSettings, raffleSettings, answerSettings]);
 export type ActivitySettings = z.infer<typeof activitySettings>;

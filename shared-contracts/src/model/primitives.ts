@@ -32,6 +32,12 @@ export function requiredText(max: number, label: string): z.ZodType<string> {
   return text(max, label).refine((value) => value.trim() !== '', `请填写${label}`);
 }
 
+/** A whole number within bounds, with a Chinese sentence. */
+export function wholeNumber(min: number, max: number, label: string): z.ZodNumber {
+  const said = `${label}须为${min}至${max}的整数`;
+  return z.number(said).int(said).min(min, said).max(max, said);
+}
+
 function isRealDate(value: string): boolean {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = value.split(/[- :]/).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

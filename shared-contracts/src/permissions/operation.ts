@@ -18,6 +18,8 @@ export const OperationPermission = {
   ReadEntries: 'activity/entries',
   ManageEntries: 'activity/manageEntries',
   ExportEntries: 'activity/export',
+  AwardPrizes: 'raffle/award',
+  ReadWinnerNumbers: 'raffle/mobile',
 } as const;
 
 const comment = '/operation/comment';
@@ -25,6 +27,7 @@ const questionnaire = '/operation/questionnarissurvey';
 const messagePush = '/operation/messagepush';
 const studyGroups = '/operation/vip/studygroups';
 const activity = '/operation/activity';
+const raffle = '/operation/raffle';
 
 export const operationPermissions: Permission[] = [
   { code: OperationPermission.CheckComment, title: '审核评论', meaning: 'May pass and reject readers’ comments.', under: comment },
@@ -43,4 +46,6 @@ export const operationPermissions: Permission[] = [
   { code: OperationPermission.ReadEntries, title: '查看参与记录', meaning: 'May read who took part and how; mobile numbers stay masked.', under: activity },
   { code: OperationPermission.ManageEntries, title: '取消参与记录', meaning: 'May cancel sign-ups and void votes; each is recorded.', under: activity },
   { code: OperationPermission.ExportEntries, title: '导出参与记录', meaning: 'May export entries with whole mobile numbers; each export is recorded.', under: activity },
+  { code: OperationPermission.AwardPrizes, title: '发奖与作废中奖', meaning: 'May note prizes as handed out, void wins and have substitutes drawn; each is recorded.', under: raffle },
+  { code: OperationPermission.ReadWinnerNumbers, title: '查看中奖手机号', meaning: 'May read and export whole mobile numbers of winners; each time is a line of the audit log.', under: raffle },
 ];

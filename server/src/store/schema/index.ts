@@ -15,3 +15,5 @@ export * from './live.ts';
 export * from './after-publication.ts';
 export * from './tipoff.ts';
 export * from './self-content.ts';
+export * from './raffle.ts';
+export * from './quiz.ts';

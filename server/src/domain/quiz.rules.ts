@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type AnswerSettings, type QuestionKind, quizGraceSeconds, type ShowAnswers } from 'shared-contracts/model';
+
+/** A question as it is marked. */
+export interface MarkedQuestion {
+  id: string;
+  kind: QuestionKind;
+  options: readonly string[];
+  right: readonly number[];
+}
+
+/** One question of a paper: which it is, and the order in which its options are shown. */
+export interface PaperLine {
+  id: string;
+  order: number[];
+}
+
+/** Draws `count` questions without repetition, and an order for the options of each; `below(n)` gives a fair number from 0 below n. */
+export function drawPaper(bank: readonly MarkedQuestion[], count: number, below: (n: number) => number): PaperLine[] {
+  return shuffled(bank, below)
+    .slice(0, count)
+    .map(({ id, kind, options }) => {
+      const places = options.map((_, place) => place);
+      return { id, order: kind === 'trueFalse' ? places : shuffled(places, below) };
+    });
+}
+
+function shuffled<T>(items: readonly T[], below: (n: number) => number): T[] {
+  const left = [...items];
+  for (let end = left.length - 1; end > 0; end -= 1) {
+    const other = below(end + 1);
+    [left[end], left[other]] = [left[other]!, left[end]!];
+  }
+  return left;
+}
+
+/** What was chosen in one question, as places of the bank's options in ascending order. */
+export interface Choice {
+  questionId: string;
+  chosen: number[];
+  isRight: boolean;
+}
+
+/** What a page sent: by question, the places of options as that page showed them. */
+export type PostedChoices = Readonly<Record<string, readonly number[]>>;
+
+/**
+ * Marks a paper. Undefined when something was sent that no page of ours sends: a question that is
+ * not in the paper, an option that is not there, two choices where one is asked for.
+ */
+export function markPaper(paper: readonly PaperLine[], questions: ReadonlyMap<string, MarkedQuestion>, posted: PostedChoices): Choice[] | undefined {
+  const asked = new Set(paper.map(({ id }) => id));
+  if (Object.keys(posted).some((id) => !asked.has(id))) return undefined;
+  const choices: Choice[] = [];
+  for (const { id, order } of paper) {
+    const question = questions.get(id);
+    const places = Object.hasOwn(posted, id) ? posted[id]! : [];
+    if (!question || new Set(places).size < places.length || places.some((place) => !Number.isInteger(place) || place < 0 || place >= order.length)) return undefined;
+    if (question.kind !== 'multiple' && places.length > 1) return undefined;
+    const chosen = places.map((place) => order[place]!).sort((a, b) => a - b);
+    choices.push({ questionId: id, chosen, isRight: isSame(chosen, question.right) });
+  }
+  return choices;
+}
+
+/** A question counts when exactly its right options were chosen. */
+function isSame(chosen: readonly number[], right: readonly number[]): boolean {
+  return chosen.length === right.length && chosen.every((place) => right.includes(place));
+}
+
+/** Points of 100: every question counts alike, so that papers drawn from one bank can be compared. */
+export const scoreOf = (rightCount: number, questionCount: number): number => (questionCount === 0 ? 0 : Math.round((100 * rightCount) / questionCount));
+
+/** Whether a paper came after its time and the seconds that it may be under way. */
+export const isLate = (deadline: Date, submitted: Date): boolean => submitted.getTime() > deadline.getTime() + quizGraceSeconds * 1000;
+
+/** What keeps an answer activity from standing before readers, as sentences. */
+export function quizProblems({ questionCount, questions }: Pick<AnswerSettings, 'questionCount' | 'questions'>): string[] {
+  if (questions.length === 0) return ['请先添加题目'];
+  return questions.length < questionCount ? [`题库只有${questions.length}题，少于每卷${questionCount}题`] : [];
+}
+
+/** Whether a reader who handed in may see the right answers now. */
+export function showsAnswers(when: ShowAnswers, endTime: Date, now: Date): boolean {
+  return when === 'atOnce' || (when === 'afterEnd' && now >= endTime);
+}
+
+/** How a reader is named in public: told apart, not recognised. */
+export function readerLabel(activityId: string, personKey: string): string {
+  return `读者${createHash('sha256').update(`${activityId}:${personKey}`).digest('hex').slice(0, 6).toUpperCase()}`;
+}

@@ -1,0 +1,25 @@
+import { drawWinners } from '../activities/raffle-winners.ts';
+import { raffleRulesOf } from '../activities/raffle.kind.ts';
+import { recordName } from '../activities/arrange-activity.ts';
+import { raffleTexts as texts } from '../activities/raffle.texts.ts';
+import { fromWireTime } from '../domain/wire-time.ts';
+import { lockActivity } from '../store/activity-row.store.ts';
+import { addRecords } from '../store/record.store.ts';
+import type { JobHandler } from './runner.ts';
+
+/** The newsroom itself, where nobody acted. */
+const nobody = { userId: '0', nickName: '系统', address: '' };
+
+/** Draws the winners of a timed raffle at its time, in the transaction that notes the job done; a raffle that was taken off is not drawn. */
+export const drawRaffle: JobHandler = async (tx, job, { now, log }) => {
+  const { activityId } = job.payload as { activityId: string };
+  const row = await lockActivity(tx, activityId);
+  if (row?.state !== 'published') return;
+  const { drawTime } = raffleRulesOf(row);
+  // A later time was set meanwhile: its own job follows.
+  if (drawTime === null || fromWireTime(drawTime) > now()) return;
+  const count = await drawWinners(tx, activityId, now());
+  if (count === undefined) return;
+  await addRecords(tx, [{ newsId: recordName(activityId), contentType: 2, opName: texts.opDraw, remark: texts.drawn(count) }], nobody, now());
+  log.info({ activityId, count }, 'raffle drawn');
+};

@@ -1,0 +1,13 @@
+import { quizExportRanking, quizQuestionTemplate, quizRanking, quizReadQuestions, quizResultsGet } from 'shared-contracts/endpoints';
+import { questionTemplate, readQuestionTable } from '../activities/question-table.ts';
+import { exportRanking, rankingPage, resultsOf } from '../activities/quiz-results.ts';
+import { handle } from '../http/handle.ts';
+
+/** Answer activities beside what every activity has: results, ranking, and questions from a table. */
+export const quizHandlers = [
+  handle(quizResultsGet, async ({ id }, context) => ({ data: await resultsOf(id, context) })),
+  handle(quizRanking, ({ id, currentPage, pageSize }, context) => rankingPage(id, currentPage, pageSize, context)),
+  handle(quizExportRanking, exportRanking),
+  handle(quizReadQuestions, async ({ file }) => ({ data: await readQuestionTable(file) })),
+  handle(quizQuestionTemplate, () => questionTemplate()),
+];

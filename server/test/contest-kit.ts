@@ -1,0 +1,88 @@
+import { activityAdd, activityPublish, activityUpdate } from 'shared-contracts/endpoints';
+import type { ActivityDetail } from 'shared-contracts/model';
+import { toWireTime } from '../src/domain/wire-time.ts';
+import { takePart } from '../src/activities/take-part.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+
+export let test: TestApp;
+export let operator: string;
+
+/** A server with an operator for a file of tests. */
+export function startContestServer(): void {
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.advance(2 * 60_000);
+    await loginAgain();
+  });
+}
+
+/** After the clock was turned past the end of a session. */
+export async function loginAgain(): Promise<void> {
+  operator = await test.loginAs('operator');
+}
+
+export const hour = 3_600_000;
+export const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * hour));
+
+/** What staff write: it began an hour ago and ends in a day. */
+export const draftOf = (settings: object, more: object = {}) => ({ name: '读者活动', startTime: inHours(-1), endTime: inHours(24), joinRule: 'once', joinMax: 1, settings, ...more });
+
+export async function save(settings: object, more: object = {}): Promise<ActivityDetail> {
+  const { envelope } = await test.call(activityAdd, draftOf(settings, more), operator);
+  if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
+  return envelope.data as ActivityDetail;
+}
+
+export async function open(settings: object, more: object = {}): Promise<ActivityDetail> {
+  const detail = await save(settings, more);
+  const { envelope } = await test.call(activityPublish, { ids: detail.id }, operator);
+  expect(envelope.message).toBe('');
+  return detail;
+}
+
+/** Saves with changes, as the form does. */
+export async function change(detail: ActivityDetail, more: Partial<ActivityDetail>) {
+  const { name, keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings, id, rev } = { ...detail, ...more };
+  return test.call(activityUpdate, { name, keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings, id, rev }, operator);
+}
+
+let nonce = 0;
+/** A ticket that no page has yet. */
+export const newTicket = () => `ticket-${(nonce += 1)}`;
+
+/** A reader takes part, each from an address of its own. */
+export function join(kind: 'raffle' | 'answer', activityId: string, reader: string, { ticket = newTicket(), mobile = '' }: { ticket?: string; mobile?: string } = {}) {
+  return takePart({ db: test.db, now: test.clock.now }, { kind, activityId, target: 'website', reader: `device:${reader}`, mobile, ticket, posted: {}, ip: `10.0.${nonce % 250}.${(nonce * 7) % 250}` });
+}
+
+/** A reader's browser, which keeps its cookie. */
+export class Browser {
+  cookie = '';
+
+  async get(url: string) {
+    const response = await test.app.inject({ url, headers: this.cookie ? { cookie: this.cookie } : {} });
+    this.#keep(response.headers['set-cookie']);
+    return response;
+  }
+
+  async post(url: string, fields: [string, string][]) {
+    const response = await test.app.inject({
+      method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...(this.cookie && { cookie: this.cookie }) },
+    });
+    this.#keep(response.headers['set-cookie']);
+    return response;
+  }
+
+  /** Opens a page and sends its form. */
+  async takePart(url: string, fields: [string, string][] = []) {
+    const ticket = /name="ticket" value="([^"]+)"/.exec((await this.get(url)).body)?.[1] ?? '';
+    return { ticket, response: await this.post(url, [['ticket', ticket], ...fields]) };
+  }
+
+  #keep(header: string | string[] | undefined): void {
+    if (header !== undefined) this.cookie = String(header).split(';')[0]!;
+  }
+}
