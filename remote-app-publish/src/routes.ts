@@ -81,12 +81,41 @@ export const routes = defineRoutes([
     parent: politicalAudit,
     screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.PoliticalDeskScreen })),
   },
+  {
+    path: appPaths.politicalAuditSpecial,
+    title: titles.politicalAuditSpecial,
+    parent: politicalAudit,
+    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.PoliticalSpecialDeskScreen })),
+  },
 
   {
     path: appPaths.video,
     title: titles.video,
     parent: group,
     screen: () => import('./features/video/video-list.screen.tsx').then((m) => ({ default: m.VideoListScreen })),
+  },
+
+  {
+    path: appPaths.special,
+    title: titles.special,
+    parent: group,
+    screen: () => import('./features/special/special-list.screen.tsx').then((m) => ({ default: m.SpecialListScreen })),
+  },
+  {
+    path: appPaths.newSpecial,
+    title: titles.newSpecial,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.special,
+    screen: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })),
+  },
+  {
+    path: appPaths.specialDetail,
+    title: titles.specialDetail,
+    hidden: true,
+    tabPerQuery: true,
+    parent: appPaths.special,
+    screen: () => import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })),
   },
 
   {

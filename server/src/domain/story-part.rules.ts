@@ -1,5 +1,5 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { type ContentDraft, specialGuards, StoryType } from 'shared-contracts/model';
 import { questionnaireOfPath } from 'shared-contracts/paths';
 import { foreignPictures, foreignVideos, isEmptyBody } from './html.rules.ts';
 
@@ -26,16 +26,6 @@ export function textGuards(contentType: number, draft: ContentDraft, ownOrigins:
 function bodyVideoGuards(content: string, allowedOrigins: readonly string[]): GuardRefusal[] {
   const foreign = foreignVideos(content, allowedOrigins);
   return foreign.length === 0 ? [] : [{ guard: 'foreignVideo', text: `正文中有${foreign.length}个视频不在本站，请重新上传或从视频库选取` }];
-}
-
-/** A topic has a column, and every column a name and a story. */
-function specialGuards(special: ContentDraft['special']): GuardRefusal[] {
-  const columns = special?.columns ?? [];
-  if (columns.length === 0) return [{ guard: 'columns', text: '请至少添加一个板块' }];
-  return columns.flatMap(({ title, stories }, place) => {
-    if (title === '') return [{ guard: 'columnTitle', text: `请填写第${place + 1}个板块的名称` }];
-    return stories.length === 0 ? [{ guard: 'emptyColumn', text: `板块“${title}”还没有稿件，请添加稿件或删除板块` }] : [];
-  });
 }
 
 function videoGuards(video: ContentDraft['video']): GuardRefusal[] {

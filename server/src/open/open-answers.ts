@@ -3,11 +3,14 @@ import { StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import { thumbnailUrl } from '../site/story-view.ts';
+import { storyPath, thumbnailUrl } from '../site/story-view.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
-import type { PublishedStory } from '../store/published.store.ts';
+import type { PublishedStory, publishedColumns } from '../store/published.store.ts';
 import type { Push } from '../store/push.store.ts';
 import type { comments } from '../store/schema/comment.ts';
+
+/** A column of a topic with the stories that readers of the app may see. */
+type OpenColumn = Awaited<ReturnType<typeof publishedColumns>>[number];
 
 /** A channel of the feed with what stands below it. */
 export function openChannel({ id, name, slug, children }: PublicChannel): object {
@@ -39,8 +42,8 @@ export function openArticle({ id, channelId, contentType, draft, publishedTime, 
 
 /** A whole article. */
 export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
-  const { draft, id } = story;
-  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: draft.content, ...partOf(story), webUrl: publicPaths.article(id) };
+  const { draft } = story;
+  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: draft.content, ...partOf(story), webUrl: storyPath(story) };
 }
 
 /** What a kind of content has of its own. */
@@ -49,6 +52,13 @@ function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: Pu
   if (contentType === StoryType.Video) return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
   if (contentType === StoryType.Questionnaire) return { questionnaireUrl: externalLinkUrl };
   return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
+}
+
+/** A topic: what leads it, and its columns with the stories that stand in the app. */
+export function openSpecial({ draft: { special } }: PublishedStory, columns: readonly OpenColumn[], channels: PublicChannels): object {
+  const path = special?.banner?.path;
+  const banner = path === undefined ? null : { url: path, medium: thumbnailUrl(path, 'w800') };
+  return { special: { banner, address: special?.address ?? '', columns: columns.map(({ title, layout, stories }) => ({ title, layout, stories: stories.map((one) => openArticle(one, channels)) })) } };
 }
 
 function channelOf({ byId }: PublicChannels, id: string): object | null {

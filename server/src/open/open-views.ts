@@ -1,14 +1,14 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { recommendMax } from 'shared-contracts/model';
+import { recommendMax, StoryType } from 'shared-contracts/model';
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../store/public-channel.store.ts';
-import { findPublished, listPublishedAfter, listPublishedOf, listRecommended, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
+import { findPublished, listPublishedAfter, listPublishedOf, listRecommended, publishedColumns, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
 import { listReaderPushes } from '../store/push.store.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../store/study-group.store.ts';
 import { type CursorCodec, placeOfParts, placeParts } from './cursor.ts';
-import { openArticle, openArticleDetail, openChannel, openComment, openPushed, openStudyGroup } from './open-answers.ts';
+import { openArticle, openArticleDetail, openChannel, openComment, openPushed, openSpecial, openStudyGroup } from './open-answers.ts';
 
 const target = 'app';
 /** Stories of a study group that one answer gives at most. */
@@ -71,7 +71,11 @@ export class OpenViews {
   }
 
   async article(contentId: string): Promise<object> {
-    return { data: openArticleDetail(await this.#standing(contentId), await this.#tree()) };
+    const [story, tree] = [await this.#standing(contentId), await this.#tree()];
+    const data = openArticleDetail(story, tree);
+    if (story.contentType !== StoryType.Topic) return { data };
+    const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
+    return { data: { ...data, ...openSpecial(story, columns, tree) } };
   }
 
   async counts(contentId: string): Promise<object> {

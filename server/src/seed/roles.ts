@@ -19,7 +19,7 @@ export interface BuiltInRole {
 /** What everybody who reads stories needs. */
 const reading = [
   shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, appPaths.questionnaireDetail, appPaths.atlasDetail, appPaths.videoDetail, appPaths.linkDetail,
-  appPaths.video, appPaths.material, ContentPermission.Export,
+  appPaths.video, appPaths.special, appPaths.specialDetail, appPaths.material, ContentPermission.Export,
 ];
 
 /** What everybody who writes needs: their own stories, from the first word to the bin and back. */
@@ -30,6 +30,7 @@ const writing = [
   appPaths.newAtlas,
   appPaths.newVideo,
   appPaths.newLink,
+  appPaths.newSpecial,
   appPaths.materialArticle,
   appPaths.materialPhoto,
   appPaths.myDraft,
@@ -100,6 +101,7 @@ const everything = [
   appPaths.audit,
   appPaths.secondAudit,
   appPaths.politicalAuditNews,
+  appPaths.politicalAuditSpecial,
   appPaths.column,
   appPaths.user,
   appPaths.logs,
@@ -140,7 +142,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },
-  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.politicalAuditNews, ContentPermission.ReviewPolitical, ContentPermission.Veto, ContentPermission.Recheck] },
+  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.newSpecial, appPaths.politicalAuditNews, appPaths.politicalAuditSpecial, ContentPermission.ReviewPolitical, ContentPermission.Veto, ContentPermission.Recheck] },
   { code: 'live', name: '直播', description: '直播稿件的采写，直播间的策划与现场图文直播', codes: [...writing, ...hosting] },
   {
     code: 'liveAudit',

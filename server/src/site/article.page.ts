@@ -9,7 +9,7 @@ import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPart } from './story-part.ts';
-import { coverImage, storyBody, summaryOf, timeElement } from './story-view.ts';
+import { coverImage, storyBody, storyPath, summaryOf, timeElement } from './story-view.ts';
 
 /** An approved comment as the page shows it. */
 export interface ShownComment {
@@ -79,7 +79,7 @@ function byline({ draft, publishedTime, hits }: PublishedStory): Html {
 
 function relatedList(related: PublishedStory[]): Html | null {
   if (related.length === 0) return null;
-  return html`<section class="side related"><h2>${siteTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${publicPaths.article(other.id)}">${other.draft.title}</a></li>`)}</ul></section>`;
+  return html`<section class="side related"><h2>${siteTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
 }
 
 function commentSection(story: PublishedStory, comments: ShownComment[]): Html {

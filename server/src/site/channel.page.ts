@@ -5,7 +5,7 @@ import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
-import { coverImage, summaryOf, timeElement } from './story-view.ts';
+import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
 
 /** Stories on a page of a channel. */
 export const channelPageSize = 20;
@@ -48,7 +48,7 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
 }
 
 function row(story: PublishedStory): Html {
-  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${publicPaths.article(story.id)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
+  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
 `;
 }
 

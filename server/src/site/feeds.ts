@@ -3,13 +3,13 @@ import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import type { SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
-import { summaryOf } from './story-view.ts';
+import { storyPath, summaryOf } from './story-view.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The newest stories as RSS 2.0. */
 export function rssFeed({ name, origin, channels }: SiteFrame, stories: PublishedStory[]): string {
-  const item = (story: PublishedStory): Html => html`<item><title>${story.draft.title}</title><link>${origin}${publicPaths.article(story.id)}</link><guid isPermaLink="true">${origin}${publicPaths.article(story.id)}</guid><pubDate>${story.publishedTime.toUTCString()}</pubDate><category>${channels.byId.get(story.channelId)?.name}</category><description>${summaryOf(story, 200)}</description></item>
+  const item = (story: PublishedStory): Html => html`<item><title>${story.draft.title}</title><link>${origin}${storyPath(story)}</link><guid isPermaLink="true">${origin}${storyPath(story)}</guid><pubDate>${story.publishedTime.toUTCString()}</pubDate><category>${channels.byId.get(story.channelId)?.name}</category><description>${summaryOf(story, 200)}</description></item>
 `;
   return (
     declaration +
@@ -26,7 +26,7 @@ export function sitemap({ origin, channels }: SiteFrame, stories: PublishedStory
   return (
     declaration +
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${line(publicPaths.site)}${[...channels.byId.values()].map(({ slug }) => line(publicPaths.channel(slug)))}${stories.map(({ id, publishedTime, textTime }) => line(publicPaths.article(id), textTime > publishedTime ? textTime : publishedTime))}</urlset>
+${line(publicPaths.site)}${[...channels.byId.values()].map(({ slug }) => line(publicPaths.channel(slug)))}${stories.map((story) => line(storyPath(story), story.textTime > story.publishedTime ? story.textTime : story.publishedTime))}</urlset>
 `.text
   );
 }

@@ -5,7 +5,7 @@ import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
-import { coverImage, summaryOf, timeElement } from './story-view.ts';
+import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
 
 /** What the front page shows. */
 export interface HomeStories {
@@ -37,7 +37,7 @@ export function homePage(frame: SiteFrame, { top, recommended, mostRead, section
 
 const hasCover = ({ draft }: PublishedStory) => coverOf(draft) !== null;
 
-const link = (story: PublishedStory): Html => html`<a href="${publicPaths.article(story.id)}">${story.draft.title}</a>`;
+const link = (story: PublishedStory): Html => html`<a href="${storyPath(story)}">${story.draft.title}</a>`;
 
 function leadCard(story: PublishedStory): Html {
   return html`<article class="lead">${coverImage(story, 'w800', true)}<div>${story.draft.leadTitle !== '' && html`<p class="kicker">${story.draft.leadTitle}</p>`}<h2>${link(story)}</h2><p class="summary">${summaryOf(story)}</p><p class="meta">${timeElement(story.publishedTime)}</p></div></article>

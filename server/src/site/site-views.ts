@@ -1,11 +1,12 @@
-import { recommendShown } from 'shared-contracts/model';
+import { recommendShown, StoryType } from 'shared-contracts/model';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
-import { countPublished, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, type PublishedStory } from '../store/published.store.ts';
+import { countPublished, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, publishedColumns, type PublishedStory } from '../store/published.store.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';
+import type { SpecialView } from './special.page.ts';
 
 const target = 'website';
 const topStories = 12;
@@ -44,10 +45,14 @@ export async function readChannel(db: Database, channels: PublicChannels, channe
   return { channel, trail: trailOf(channels, channel.id), stories: await listPublishedPage(db, filter, page, channelPageSize), page, pages };
 }
 
-/** Reads an article; 'gone' when it was withdrawn. */
-export async function readArticle(db: Database, channels: PublicChannels, contentId: string): Promise<ArticleView | 'gone' | undefined> {
+/** Reads an article, or a topic with its columns; 'gone' when it was withdrawn. */
+export async function readStory(db: Database, channels: PublicChannels, contentId: string): Promise<ArticleView | SpecialView | 'gone' | undefined> {
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') return story;
+  if (story.contentType === StoryType.Topic) {
+    const columns = await publishedColumns(db, { target, exceptChannelIds: channels.hiddenIds }, story.draft.special);
+    return { story, trail: trailOf(channels, story.channelId), columns };
+  }
   const [comments, neighbours] = await Promise.all([
     listApproved(db, contentId, undefined, shownComments),
     listPublishedAfter(db, { target, channelIds: [story.channelId], exceptChannelIds: channels.hiddenIds }, undefined, relatedStories + 1),

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
+import { specialAddress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
 import { FreshCache } from '../readers/fresh-cache.ts';
@@ -7,6 +8,7 @@ import { HitCounter } from '../readers/hit-counter.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter } from '../store/published.store.ts';
+import { findSpecialId } from '../store/special.store.ts';
 import { articlePage } from './article.page.ts';
 import { channelPage } from './channel.page.ts';
 import { rssFeed, sitemap } from './feeds.ts';
@@ -20,8 +22,9 @@ import { registerSiteComments } from './site-comments.ts';
 import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
-import { readArticle, readChannel, readHome } from './site-views.ts';
+import { readChannel, readHome, readStory } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
+import { specialPage, specialStyle } from './special.page.ts';
 
 /** The origins of pictures and videos that the external library serves. */
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) => (VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '');
@@ -44,6 +47,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   const { db, settings, now } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
+  const topics = new FreshCache<string | undefined>();
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
   const policyWith = (mediaOrigin: string) => policy(`${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`);
@@ -79,16 +83,27 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
   app.get<{ Params: { id: string } }>('/site/a/:id', async (request, reply) => {
     const { id } = request.params;
-    const page = isStoryId(id) ? await pages.get(`a:${id}`, () => renderArticle(id)) : await notFound();
-    if (page.status === 200) hits.add(id);
-    return sendReaderPage(request, reply, page);
+    return sendStory(request, reply, isStoryId(id) ? id : undefined);
   });
 
-  async function renderArticle(id: string): Promise<ReaderPage> {
+  app.get<{ Params: { name: string } }>('/site/special/:name', async (request, reply) => {
+    const { name } = request.params;
+    return sendStory(request, reply, isStoryId(name) ? name : specialAddress.test(name) ? await topics.get(name, () => findSpecialId(db, name)) : undefined);
+  });
+
+  /** A topic is one page under all of its addresses; the canonical one stands in its head. */
+  async function sendStory(request: FastifyRequest, reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
+    const page = id === undefined ? await notFound() : await pages.get(`a:${id}`, () => renderStory(id));
+    if (id !== undefined && page.status === 200) hits.add(id);
+    return sendReaderPage(request, reply, page);
+  }
+
+  async function renderStory(id: string): Promise<ReaderPage> {
     const site = await frame();
-    const view = await readArticle(db, site.channels, id);
+    const view = await readStory(db, site.channels, id);
     if (view === 'gone') return gone();
-    return view ? readerPage(200, htmlType, articlePage(site, view)) : notFound();
+    if (!view) return notFound();
+    return readerPage(200, htmlType, 'columns' in view ? specialPage(site, view) : articlePage(site, view));
   }
 
   for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
@@ -111,7 +126,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
 /** The website's stylesheet and script. */
 function registerAssets(app: FastifyInstance): void {
-  for (const asset of [siteStyle, siteScript]) {
+  for (const asset of [siteStyle, siteScript, specialStyle]) {
     app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
   }
 }

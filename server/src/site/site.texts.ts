@@ -30,6 +30,11 @@ export const siteTexts = {
   openLink: '打开链接',
   ownPage: '本站页面',
   fillIn: '填写问卷',
+  /** Topic page. */
+  special: '专题',
+  specialColumns: '板块',
+  specialAbout: (title: string) => `专题：${title}`,
+  specialEmpty: '专题中的稿件正在更新，请稍后再来',
   /** Comments. */
   comments: '读者评论',
   noComments: '还没有评论，来说第一句吧',

@@ -1,3 +1,5 @@
+import { StoryType } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailKey, type Thumbnail } from '../domain/object-key.ts';
@@ -7,6 +9,11 @@ import { html, type Html, Html as SafeHtml } from './html.ts';
 /** Address of a smaller copy of one of our own pictures; any other address stays as it is. */
 export function thumbnailUrl(url: string, thumbnail: Thumbnail): string {
   return /^\/files\/picture\/[a-z0-9/]+\.(jpg|png|webp)$/.test(url) ? thumbnailKey(url, thumbnail) : url;
+}
+
+/** Where readers find a story: a topic by its address name, everything else by its id. */
+export function storyPath({ id, contentType, draft: { special } }: Pick<PublishedStory, 'id' | 'contentType' | 'draft'>): string {
+  return contentType === StoryType.Topic ? publicPaths.special(special?.address || id) : publicPaths.article(id);
 }
 
 /** The cover of a story in a list, or nothing. `alt` is empty: the title stands beside it. */

@@ -1,5 +1,5 @@
 import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
+import type { ContentDraft, ContentType, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
 import { draftOfVersion } from './version.store.ts';
@@ -155,6 +155,25 @@ export async function mostRead(db: Database, filter: PublishedFilter, since: Dat
     .orderBy(desc(contents.hits), desc(contents.id))
     .limit(limit);
   return rows.map(asStory);
+}
+
+/** Those of some stories that stand under a filter, by id; without their bodies, for lists. */
+async function publishedAmong(db: Database, filter: PublishedFilter, ids: readonly string[]): Promise<Map<string, PublishedStory>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ ...fields, draft: sql<ContentDraft>`${versions.draft} - '{content,special}'::text[]` })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .where(and(standing(filter), sql`${contents.id} = any(${sql.param([...new Set(ids)])}::bigint[])`));
+  return new Map(rows.map((row) => [row.id, asStory(row)]));
+}
+
+/** The columns of a topic with those of their stories that stand under a filter; a column without one is left out. */
+export async function publishedColumns(db: Database, filter: PublishedFilter, special: StorySpecial | null): Promise<(Pick<SpecialColumn, 'title' | 'layout'> & { stories: PublishedStory[] })[]> {
+  const columns = special?.columns ?? [];
+  const found = await publishedAmong(db, filter, columns.flatMap(({ stories }) => stories.map(({ id }) => id)));
+  return columns.map(({ title, layout, stories }) => ({ title, layout, stories: stories.flatMap(({ id }) => found.get(id) ?? []) })).filter(({ stories }) => stories.length > 0);
 }
 
 /** A story at a target; 'gone' when it stood there once and does no more. */

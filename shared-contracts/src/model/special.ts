@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GuardRefusal } from '../errors/index.ts';
 import { ContentType } from './codes.ts';
 import { cover } from './cover.ts';
 import { id, text } from './primitives.ts';
@@ -50,6 +51,16 @@ export function specialLines({ banner, address, columns }: StorySpecial): string
     ...(banner ? [`【图片：${banner.path}】`] : []),
     ...columns.flatMap(({ title, layout, stories }) => [`【${title || '未命名板块'}·${specialLayoutNames[layout]}】`, ...stories.map((story) => `· ${story.title}`)]),
   ];
+}
+
+/** What a reviewer may expect of a topic's columns; asked by the form and by the server. */
+export function specialGuards(special: StorySpecial | null): GuardRefusal[] {
+  const columns = special?.columns ?? [];
+  if (columns.length === 0) return [{ guard: 'columns', text: '请至少添加一个板块' }];
+  return columns.flatMap(({ title, stories }, place) => {
+    if (title.trim() === '') return [{ guard: 'columnTitle', text: `请填写第${place + 1}个板块的名称` }];
+    return stories.length === 0 ? [{ guard: 'emptyColumn', text: `板块“${title.trim()}”还没有稿件，请添加稿件或删除板块` }] : [];
+  });
 }
 
 /** A topic without a column. */

@@ -1,4 +1,5 @@
-import { addPictures, movePicture, toAtlasPicture } from './atlas.rules.ts';
+import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { addPictures, toAtlasPicture } from './atlas.rules.ts';
 
 const picture = (id: string) => ({ id, path: `/files/${id}.jpg`, caption: '' });
 
@@ -7,10 +8,10 @@ it('takes a library picture with its title as the caption', () => {
 });
 
 it('moves a picture and nothing else; over the ends nothing', () => {
-  expect(movePicture(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(movePicture(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(movePicture(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(movePicture(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
 it('takes as many as there is room for and says how many are left over', () => {

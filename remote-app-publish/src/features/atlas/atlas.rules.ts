@@ -11,11 +11,3 @@ export function addPictures(list: readonly AtlasPicture[], more: readonly AtlasP
   const room = Math.max(0, atlasMaxPictures - list.length);
   return { list: [...list, ...more.slice(0, room)], left: Math.max(0, more.length - room) };
 }
-
-/** The list with one picture at another place; a place outside the list changes nothing. */
-export function movePicture<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const moved = list[from];
-  if (moved === undefined || to < 0 || to >= list.length) return [...list];
-  const rest = list.filter((_, place) => place !== from);
-  return [...rest.slice(0, to), moved, ...rest.slice(to)];
-}

@@ -5,7 +5,8 @@ import { atlasMaxPictures } from 'shared-contracts/constants';
 import type { AtlasPicture } from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
 import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/draft-field.tsx';
-import { addPictures, movePicture, toAtlasPicture } from './atlas.rules.ts';
+import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { addPictures, toAtlasPicture } from './atlas.rules.ts';
 import { atlasTexts as texts } from './atlas.texts.ts';
 import { PictureLine } from './picture-line.tsx';
 import styles from './atlas.module.css';
@@ -65,10 +66,10 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
             total={list.length}
             readOnly={readOnly}
             onCaption={(caption) => put(session.draft.pictures.map((one, at) => (at === place ? { ...one, caption } : one)))}
-            onMove={(to) => put(movePicture(session.draft.pictures, place, to))}
+            onMove={(to) => put(moveItem(session.draft.pictures, place, to))}
             onRemove={() => put(session.draft.pictures.filter((_, at) => at !== place))}
             onDragStart={() => setDragged(place)}
-            onDrop={() => dragged !== undefined && put(movePicture(session.draft.pictures, dragged, place))}
+            onDrop={() => dragged !== undefined && put(moveItem(session.draft.pictures, dragged, place))}
           />
         ))}
       </ol>

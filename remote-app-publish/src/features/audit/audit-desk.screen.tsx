@@ -1,5 +1,5 @@
-import { type ContentBox, contentListAudit } from 'shared-contracts/endpoints';
-import { type ContentRow, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
+import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'shared-contracts/endpoints';
+import { type ContentRow, ContentType, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
 import { type ListColumn, ListPage, StateTag, TimeText } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -7,10 +7,10 @@ import { contentFilters as filters } from '../../parts/content/content-filters.t
 import { contentTexts } from '../../parts/content/content.texts.ts';
 import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
-import { approveContent } from '../../parts/review/approve-content.action.ts';
+import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
-import { returnContent } from '../../parts/review/return-content.action.ts';
-import { vetoContent } from '../../parts/review/veto-content.action.ts';
+import { returnContent, returnWith } from '../../parts/review/return-content.action.ts';
+import { vetoContent, vetoWith } from '../../parts/review/veto-content.action.ts';
 import { deskTexts } from './audit-desk.texts.ts';
 
 const task: ListColumn<ContentRow> = {
@@ -36,14 +36,16 @@ const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categor
 const actions = [approveContent, returnContent, claimContent, releaseContent, editContent, vetoContent];
 
 /** What a desk of one stage is made of; constants, so that the list is not built anew with each render. */
-function deskOf(stage: ReviewStage) {
+function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   const box = `audit${stage}` as ContentBox;
+  const kind = contentType === undefined ? {} : { contentType };
+  const isSpecial = contentType === ContentType.Topic;
   return {
-    tableKey: `audit/${stage}`,
-    name: deskTexts.names[stage],
-    fixed: { stage },
-    tabs: contentTabs(box, ['waiting', 'all']),
-    exporter: exportOf(box, deskTexts.files[stage]),
+    tableKey: isSpecial ? `audit/${stage}/special` : `audit/${stage}`,
+    name: isSpecial ? deskTexts.specialName : deskTexts.names[stage],
+    fixed: { stage, ...kind },
+    tabs: contentTabs(box, ['waiting', 'all'], kind),
+    exporter: exportOf(box, isSpecial ? deskTexts.specialFile : deskTexts.files[stage], kind),
   };
 }
 
@@ -63,6 +65,22 @@ function AuditDesk({ stage }: { stage: ReviewStage }) {
     />
   );
 }
+
+const specialDesk = deskOf(Stage.Political, ContentType.Topic);
+const specialActions = [approveWith(contentAuditReviewSpecial), returnWith(contentAuditReviewSpecial), claimContent, releaseContent, editContent, vetoWith(contentAuditReviewSpecial)];
+
+/** /app/politicalAudit/politicalAuditSpecial: topics alone, decided by their own call. */
+export const PoliticalSpecialDeskScreen = () => (
+  <ListPage
+    {...specialDesk}
+    endpoint={contentListAudit}
+    filters={shownFilters}
+    columns={shownColumns}
+    actions={specialActions}
+    emptyText={deskTexts.specialEmpty}
+    keyboard
+  />
+);
 
 /** /app/beforeaudit */
 export const EditorDeskScreen = () => <AuditDesk stage={Stage.Editor} />;

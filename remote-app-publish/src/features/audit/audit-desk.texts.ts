@@ -2,5 +2,8 @@
 export const deskTexts = {
   names: { 1: '编辑审核列表', 2: '主任审核列表', 3: '总编审核列表', 4: '新闻政审列表' },
   files: { 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '新闻政审' },
+  specialName: '专题政审列表',
+  specialFile: '专题政审',
+  specialEmpty: '没有等待审核的专题',
   empty: '没有等待审核的稿件',
 } as const;

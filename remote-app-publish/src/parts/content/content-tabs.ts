@@ -1,8 +1,8 @@
 import { type ContentBox, contentTabCounts } from 'shared-contracts/endpoints';
-import { type ListTab, listTabNames } from 'shared-contracts/model';
+import { type ContentType, type ListTab, listTabNames } from 'shared-contracts/model';
 import type { ListTabs } from 'shared-ui';
 
-/** State tabs of a list of stories, with their counts in its box. */
-export function contentTabs(box: ContentBox, tabs: readonly ListTab[]): ListTabs {
-  return { options: tabs.map((key) => ({ key, label: listTabNames[key] })), counts: { endpoint: contentTabCounts, fixed: { box } } };
+/** State tabs of a list of stories, with their counts in its box; of one kind where the list shows one. */
+export function contentTabs(box: ContentBox, tabs: readonly ListTab[], fixed: { contentType?: ContentType } = {}): ListTabs {
+  return { options: tabs.map((key) => ({ key, label: listTabNames[key] })), counts: { endpoint: contentTabCounts, fixed: { box, ...fixed } } };
 }

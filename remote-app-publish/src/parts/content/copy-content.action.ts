@@ -1,4 +1,4 @@
-import { contentCopyContent } from 'shared-contracts/endpoints';
+import { contentCopyContent, type contentCopySpecial } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
@@ -7,7 +7,7 @@ import { contentTexts } from './content.texts.ts';
 import { idsOf } from './seen.ts';
 
 /** Copies stories as new drafts into channels that the user picks. */
-export const copyContent: RowAction<ContentRow> = {
+export const copyWith = (call: typeof contentCopyContent | typeof contentCopySpecial): RowAction<ContentRow> => ({
   key: 'copy',
   label: contentTexts.actions.copy,
   permission: ContentPermission.Copy,
@@ -15,6 +15,9 @@ export const copyContent: RowAction<ContentRow> = {
   run: async (rows, shell) => {
     const picked = await shell.dialogs.pickCategory({ title: contentTexts.copyTo, multiple: true });
     if (!picked || picked.length === 0) return undefined;
-    return shell.call(contentCopyContent, { ids: idsOf(rows), categoryIds: joinIds(picked.map(({ id }) => id)) });
+    return shell.call(call, { ids: idsOf(rows), categoryIds: joinIds(picked.map(({ id }) => id)) });
   },
-};
+});
+
+/** The same for stories of any kind. */
+export const copyContent = copyWith(contentCopyContent);

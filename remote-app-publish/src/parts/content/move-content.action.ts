@@ -1,4 +1,4 @@
-import { contentMoveContent } from 'shared-contracts/endpoints';
+import { contentMoveContent, type contentMoveSpecial } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
@@ -6,13 +6,16 @@ import { contentTexts } from './content.texts.ts';
 import { idsOf } from './seen.ts';
 
 /** Moves stories to a channel that the user picks. */
-export const moveContent: RowAction<ContentRow> = {
+export const moveWith = (call: typeof contentMoveContent | typeof contentMoveSpecial): RowAction<ContentRow> => ({
   key: 'move',
   label: contentTexts.actions.move,
   permission: ContentPermission.Move,
   guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
   run: async (rows, shell) => {
     const [picked] = (await shell.dialogs.pickCategory({ title: contentTexts.moveTo })) ?? [];
-    return picked && shell.call(contentMoveContent, { ids: idsOf(rows), categoryIds: picked.id });
+    return picked && shell.call(call, { ids: idsOf(rows), categoryIds: picked.id });
   },
-};
+});
+
+/** The same for stories of any kind. */
+export const moveContent = moveWith(contentMoveContent);

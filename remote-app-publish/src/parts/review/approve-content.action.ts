@@ -3,10 +3,11 @@ import { type ContentRow, Decision } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
+import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /** Passes stories to the next stage. One by one it asks nothing, so that a desk is cleared quickly; a batch is confirmed. */
-export const approveContent: RowAction<ContentRow> = {
+export const approveWith = (review: ReviewCall): RowAction<ContentRow> => ({
   key: 'approve',
   label: reviewTexts.actions.approve,
   primary: true,
@@ -14,6 +15,9 @@ export const approveContent: RowAction<ContentRow> = {
   guard: guardedBy('approve'),
   run: async (rows, shell) => {
     if (rows.length > 1 && !(await shell.dialogs.confirm({ content: reviewTexts.confirmApprove(rows.length) }))) return undefined;
-    return shell.call(contentApprove, { items: seenItems(rows), status: Decision.Approve });
+    return shell.call(review, { items: seenItems(rows), status: Decision.Approve });
   },
-};
+});
+
+/** The same for stories of any kind. */
+export const approveContent = approveWith(contentApprove);

@@ -3,16 +3,20 @@ import { type ContentRow, Decision } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
+import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /** Returns stories to the author or an earlier stage, with reasons. */
-export const returnContent: RowAction<ContentRow> = {
+export const returnWith = (review: ReviewCall): RowAction<ContentRow> => ({
   key: 'return',
   label: reviewTexts.actions.return,
   shortcut: 'r',
   guard: guardedBy('return'),
   run: async (rows, shell, ask) => {
     const order = await ask((await import('./return-content.dialog.tsx')).ReturnContentDialog, { rows });
-    return order && shell.call(contentApprove, { items: seenItems(rows), status: Decision.Return, ...order });
+    return order && shell.call(review, { items: seenItems(rows), status: Decision.Return, ...order });
   },
-};
+});
+
+/** The same for stories of any kind. */
+export const returnContent = returnWith(contentApprove);

@@ -4,10 +4,11 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
+import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /** Ends the round of stories for good, at the last two stages. */
-export const vetoContent: RowAction<ContentRow> = {
+export const vetoWith = (review: ReviewCall): RowAction<ContentRow> => ({
   key: 'veto',
   label: reviewTexts.actions.veto,
   permission: ContentPermission.Veto,
@@ -16,6 +17,9 @@ export const vetoContent: RowAction<ContentRow> = {
   guard: guardedBy('veto'),
   run: async (rows, shell, ask) => {
     const remark = await ask((await import('./veto-content.dialog.tsx')).VetoContentDialog, { rows });
-    return remark === undefined ? undefined : shell.call(contentApprove, { items: seenItems(rows), status: Decision.Veto, remark });
+    return remark === undefined ? undefined : shell.call(review, { items: seenItems(rows), status: Decision.Veto, remark });
   },
-};
+});
+
+/** The same for stories of any kind. */
+export const vetoContent = vetoWith(contentApprove);

@@ -29,6 +29,8 @@ export const storyDetailTexts = {
     modified: '最后操作时间',
     published: '首次发布',
     reads: '阅读 / 评论',
+    specials: '所在专题',
+    inColumns: (columns: string) => `板块：${columns}`,
     hash: '文本指纹',
     none: '—',
   },

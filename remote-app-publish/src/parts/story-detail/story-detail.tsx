@@ -2,7 +2,7 @@ import { Alert, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, recordList, versionList,
+  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, listSpecials, recordList, versionList,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, contentGuards, storyDetailPath } from 'shared-contracts/model';
 import { ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
@@ -18,7 +18,7 @@ import { RecordList } from './record-list.tsx';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
 
-const listed = [contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentListRecycle, contentTabCounts];
+const listed = [contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentListRecycle, contentTabCounts, listSpecials];
 
 /** The detail page of a kind: a story as it reads, all that is known of it, and all that may be done with it. */
 export function StoryDetailPage({ kind }: { kind: ReadKind }) {

@@ -1,6 +1,7 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
-import { type Delivery, DeliveryState, deliveryStateNames, targetNames, TaskState } from 'shared-contracts/model';
-import { StateTag, useShell } from 'shared-ui';
+import { type AnswerOf, listSpecialsOfStory } from 'shared-contracts/endpoints';
+import { type Delivery, DeliveryState, deliveryStateNames, PublishStatus, StoryType, storyDetailPath, targetNames, TaskState } from 'shared-contracts/model';
+import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
 import { storyDetailTexts } from './story-detail.texts.ts';
 import type { Story } from '../story-edit/open-story.ts';
@@ -11,12 +12,14 @@ const { facts: texts } = storyDetailTexts;
 /** All that is known of a story beside its text. */
 export function StoryFacts({ story }: { story: Story }) {
   const shell = useShell();
+  const hosts = useEndpoint(listSpecialsOfStory, { id: story.id }).answer?.list ?? [];
   const items: [label: string, value: React.ReactNode][] = [
     [texts.auditState, <ReviewState key="audit" row={story} />],
     [texts.task, taskOf(story)],
     [texts.round, story.auditRound > 0 ? texts.roundOf(story.auditRound) : ''],
     [texts.publication, <Deliveries key="deliveries" story={story} />],
     [texts.channel, story.categoryName],
+    [texts.specials, hosts.length > 0 && <HostSpecials key="specials" hosts={hosts} />],
     [texts.wordCount, texts.words(story.wordCount)],
     [texts.lock, story.lock?.nickName],
     [texts.author, story.author],
@@ -35,7 +38,7 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.hash, <Typography.Text key="hash" code copyable={{ text: story.hash }}>{story.hash.slice(0, 12)}</Typography.Text>],
   ];
   const shown: DescriptionsProps['items'] = items
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
     .map(([label, children]) => ({ key: label, label, children }));
   return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 108 } }} />;
 }
@@ -43,6 +46,23 @@ export function StoryFacts({ story }: { story: Story }) {
 function taskOf({ task }: Story): string | undefined {
   if (!task) return undefined;
   return task.state === TaskState.Claimed ? (task.assigneeName ?? undefined) : texts.waiting;
+}
+
+/** The topics that lead readers to the story, and where in them it stands. */
+function HostSpecials({ hosts }: { hosts: AnswerOf<typeof listSpecialsOfStory>['list'] }) {
+  const shell = useShell();
+  return (
+    <Space orientation="vertical" size={4}>
+      {hosts.map(({ id, title, columns, auditState, publishStatus }) => (
+        <div key={id}>
+          <Typography.Link onClick={() => shell.navigate(storyDetailPath(StoryType.Topic, id))}>{title}</Typography.Link>
+          <div className={styles.note}>
+            {publishStatus === PublishStatus.NotPublished ? <StateTag kind="audit" state={auditState} /> : <StateTag kind="delivery" state={DeliveryState.Published} />} {texts.inColumns(columns.join('、'))}
+          </div>
+        </div>
+      ))}
+    </Space>
+  );
 }
 
 function CoverThumb({ path, onOpen }: { path: string; onOpen(): void }) {

@@ -36,7 +36,9 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
   );
 }
 
-interface CoverBoxProps {
+export interface CoverBoxProps {
+  /** What the box is called. */
+  label?: string;
   cover: Cover | null;
   readOnly: boolean;
   id: string;
@@ -44,13 +46,13 @@ interface CoverBoxProps {
 }
 
 /** The shared image box; where it does not load the cover is still seen. */
-function CoverBox({ cover, readOnly, id, onChange }: CoverBoxProps) {
+export function CoverBox({ label = texts.coverAlt, cover, readOnly, id, onChange }: CoverBoxProps) {
   const [tool, retry] = useTool('pictures');
   if (tool === undefined) return <Skeleton.Node active className={styles.coverLoading ?? ''} />;
   if (tool === 'failed') {
     return (
       <>
-        {cover ? <img className={styles.coverPlain} src={cover.path} alt={texts.coverAlt} /> : null}
+        {cover ? <img className={styles.coverPlain} src={cover.path} alt={label} /> : null}
         <Button size="small" onClick={retry}>
           {texts.coverRetry}
         </Button>
@@ -61,7 +63,7 @@ function CoverBox({ cover, readOnly, id, onChange }: CoverBoxProps) {
   return (
     <ImageBox
       id={id}
-      label={texts.coverAlt}
+      label={label}
       value={cover && { id: cover.id, url: cover.path }}
       disabled={readOnly}
       onChange={(box) => onChange(box && { id: box.id, path: box.url })}

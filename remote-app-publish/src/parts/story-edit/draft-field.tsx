@@ -17,10 +17,10 @@ export interface FieldProps {
 export const fieldId = ({ formId }: EditSession, field: DraftField) => `${formId}-${field}`;
 
 /** Label, box and error of one field. */
-export function FieldFrame({ session, field, error, required = false, extra, children }: Omit<FieldProps, 'readOnly'> & { required?: boolean; extra?: string; children: ReactNode }) {
+export function FieldFrame({ session, field, error, label = texts.fields[field], required = false, extra, children }: Omit<FieldProps, 'readOnly'> & { label?: string; required?: boolean; extra?: string; children: ReactNode }) {
   return (
     <Form.Item
-      label={texts.fields[field]}
+      label={label}
       htmlFor={fieldId(session, field)}
       required={required}
       extra={extra}
@@ -38,6 +38,8 @@ type TextField = Exclude<DraftField, 'keywords' | 'cover' | 'categoryId' | 'cont
 interface TextFieldProps extends FieldProps {
   field: TextField;
   maxLength: number;
+  /** In place of the field's own name. */
+  label?: string;
   required?: boolean;
   showCount?: boolean;
   rows?: number;
@@ -46,11 +48,11 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A text field. Its value lives here and in the session, so that typing draws this field alone. */
-export function DraftTextField({ session, field, error, readOnly, maxLength, required = false, showCount = false, rows, size = 'middle', extra }: TextFieldProps) {
+export function DraftTextField({ session, field, error, readOnly, maxLength, label = texts.fields[field], required = false, showCount = false, rows, size = 'middle', extra }: TextFieldProps) {
   const [value, setValue] = useState(session.draft[field]);
   const box = {
     id: fieldId(session, field),
-    'aria-label': texts.fields[field],
+    'aria-label': label,
     'aria-invalid': Boolean(error),
     'aria-required': required,
     value,
@@ -63,7 +65,7 @@ export function DraftTextField({ session, field, error, readOnly, maxLength, req
     },
   };
   return (
-    <FieldFrame session={session} field={field} error={error} required={required} {...(extra ? { extra } : {})}>
+    <FieldFrame session={session} field={field} error={error} label={label} required={required} {...(extra ? { extra } : {})}>
       {rows ? <Input.TextArea {...box} rows={rows} /> : <Input {...box} size={size} />}
     </FieldFrame>
   );

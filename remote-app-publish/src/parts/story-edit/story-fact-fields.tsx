@@ -21,7 +21,7 @@ export function StoryFactFields({ kind, session, view: { errors, textRound, fill
       <DraftTextField key={`source-${fillRound}`} {...common('source')} maxLength={100} />
       <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
       {hasBody ? <ExtractKeywords session={session} /> : null}
-      <DraftTextField key={`summary-${fillRound}`} {...common('summary')} maxLength={500} rows={4} showCount />
+      {kind.hasOwnSummary ? null : <DraftTextField key={`summary-${fillRound}`} {...common('summary')} maxLength={500} rows={4} showCount />}
       {hasBody ? <ExtractSummary session={session} /> : null}
       <DraftTextField {...common('remark')} maxLength={500} rows={2} extra={texts.remarkHint} />
     </Form>

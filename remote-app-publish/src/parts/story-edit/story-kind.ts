@@ -22,6 +22,8 @@ export interface StoryKind extends StoryCalls {
   Fields: ComponentType<StoryFieldsProps>;
   /** What stands against handing the story on beside title and channel. */
   missing(draft: ContentDraft): DraftErrors;
+  /** Its summary introduces it to readers, and stands among its own fields. */
+  hasOwnSummary?: boolean;
   /** Takes the cover out of the story: label of the button, the picture, and what is said when there is none. */
   ownCover?: { label: string; none: string; of(draft: ContentDraft): Cover | undefined };
 }

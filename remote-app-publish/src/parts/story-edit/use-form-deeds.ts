@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import {
-  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentSubmit, contentTabCounts, recordList, versionList,
+  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentSubmit, contentTabCounts, listSpecials, recordList, versionList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
@@ -18,7 +18,7 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
   const shell = useShell();
   const ask = useAsk();
   const refreshLists = useRefresh(
-    contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentTabCounts, contentGetContent, contentAuditTimeline, versionList, recordList,
+    contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentTabCounts, contentGetContent, contentAuditTimeline, listSpecials, versionList, recordList,
   );
 
   const refuse = useCallback(
