@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import QRCode from 'qrcode';
-import { specialAddress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
 import { FreshCache } from '../readers/fresh-cache.ts';
@@ -8,8 +7,6 @@ import { HitCounter } from '../readers/hit-counter.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter } from '../store/published.store.ts';
-import { findSpecialId } from '../store/special.store.ts';
-import { articlePage } from './article.page.ts';
 import { channelPage } from './channel.page.ts';
 import { rssFeed, sitemap } from './feeds.ts';
 import { homePage } from './home.page.ts';
@@ -22,9 +19,10 @@ import { registerSiteComments } from './site-comments.ts';
 import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
-import { readChannel, readHome, readStory } from './site-views.ts';
+import { readChannel, readHome } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
-import { specialPage, specialStyle } from './special.page.ts';
+import { specialStyle } from './special.page.ts';
+import { registerSiteStories } from './site-stories.ts';
 
 /** The origins of pictures and videos that the external library serves. */
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) => (VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '');
@@ -47,7 +45,6 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   const { db, settings, now } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
-  const topics = new FreshCache<string | undefined>();
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
   const policyWith = (mediaOrigin: string) => policy(`${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`);
@@ -81,30 +78,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     return view ? readerPage(200, htmlType, channelPage(site, view)) : notFound();
   }
 
-  app.get<{ Params: { id: string } }>('/site/a/:id', async (request, reply) => {
-    const { id } = request.params;
-    return sendStory(request, reply, isStoryId(id) ? id : undefined);
-  });
-
-  app.get<{ Params: { name: string } }>('/site/special/:name', async (request, reply) => {
-    const { name } = request.params;
-    return sendStory(request, reply, isStoryId(name) ? name : specialAddress.test(name) ? await topics.get(name, () => findSpecialId(db, name)) : undefined);
-  });
-
-  /** A topic is one page under all of its addresses; the canonical one stands in its head. */
-  async function sendStory(request: FastifyRequest, reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
-    const page = id === undefined ? await notFound() : await pages.get(`a:${id}`, () => renderStory(id));
-    if (id !== undefined && page.status === 200) hits.add(id);
-    return sendReaderPage(request, reply, page);
-  }
-
-  async function renderStory(id: string): Promise<ReaderPage> {
-    const site = await frame();
-    const view = await readStory(db, site.channels, id);
-    if (view === 'gone') return gone();
-    if (!view) return notFound();
-    return readerPage(200, htmlType, 'columns' in view ? specialPage(site, view) : articlePage(site, view));
-  }
+  registerSiteStories(app, db, { frame, pages, hits, notFound, gone });
 
   for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
     app.get(`/site/${name}.xml`, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { emptySpecial, type SpecialColumn, specialColumnMaxStories, SpecialLayout, type SpecialStory } from 'shared-contracts/model';
 import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { specialTexts as texts } from './special.texts.ts';
 
 /** A column in the form; the key goes with it when it is moved. */
 export interface KeyedColumn extends SpecialColumn {
@@ -47,8 +48,8 @@ export function moveStory<Column extends SpecialColumn>(columns: readonly Column
 
 /** Which part of the form an error of a topic is about. */
 export function errorPlace(error: string): 'address' | 'banner' | 'columns' {
-  if (error.includes('地址名')) return 'address';
-  return error.startsWith('头图') ? 'banner' : 'columns';
+  if (error.includes(texts.address)) return 'address';
+  return error.startsWith(texts.banner) ? 'banner' : 'columns';
 }
 
 export const specialOf = (special: typeof emptySpecial | null) => special ?? emptySpecial;
