@@ -1,5 +1,5 @@
 const { readdirSync } = require('node:fs');
-const { plain, screens } = require('./tooling/jest/preset.cjs');
+const { pages, plain, screens } = require('./tooling/jest/preset.cjs');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-'));
 
@@ -16,7 +16,9 @@ module.exports = {
   projects: [
     plain('shared-contracts'),
     server,
-    { ...plain('tooling'), testMatch: ['<rootDir>/**/*.test.ts'] },
+    plain('tooling'),
+    pages('server'),
+    pages('tooling'),
     screens('shared-ui'),
     screens('host'),
     ...remotes.map(screens),

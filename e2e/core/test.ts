@@ -1,5 +1,4 @@
-import { test as base, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { Frame } from '../pages/frame.page.ts';
+import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { LoginPage } from '../pages/login.page.ts';
 import type { Account } from './accounts.ts';
 import { Api } from './api.ts';
@@ -8,7 +7,7 @@ export { expect } from '@playwright/test';
 
 /** People of the newsroom, each with a browser session of their own. */
 export interface Newsroom {
-  /** A browser session of its own in which the account is logged in; the login page itself is told by the stories of sessions. */
+  /** An empty page in a browser session of its own in which the account is logged in; the login page itself is told by the stories of sessions. */
   loginAs(account: Account): Promise<Page>;
   /** A reader: a browser session without a login. */
   reader(): Promise<Page>;
@@ -41,10 +40,6 @@ export const test = base.extend<{ newsroom: Newsroom }>({
         const isMedia = account === 'media';
         const page = await freshPage(browser, opened, isMedia ? {} : await storedSession(baseURL!, account));
         if (isMedia) await new LoginPage(page).login(account);
-        else {
-          await page.goto('/');
-          await expect(new Frame(page).menu).toBeVisible();
-        }
         return page;
       },
       reader: () => freshPage(browser, opened),

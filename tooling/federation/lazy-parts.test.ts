@@ -1,11 +1,14 @@
 import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+
+const require = createRequire(import.meta.url);
 
 type Loader = (this: { resourcePath: string } | void, source: string) => string;
 const lazyParts = require('./lazy-parts.cjs') as Loader & { endings: string[]; isReplaced(file: string): boolean };
 const noJsonSchema = require('./no-json-schema-loader.cjs') as Loader;
 
-const hostPackages = path.resolve(__dirname, '../../host/node_modules');
+const hostPackages = path.resolve(import.meta.dirname, '../../host/node_modules');
 const antd = realpathSync(path.join(hostPackages, 'antd'));
 
 /** The file of an installed library by the end of its path. */

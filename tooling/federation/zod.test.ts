@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const contracts = path.resolve(__dirname, '../../shared-contracts/src');
-const offered = new Set([...readFileSync(path.join(__dirname, 'zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name));
+const contracts = path.resolve(import.meta.dirname, '../../shared-contracts/src');
+const offered = new Set([...readFileSync(path.join(import.meta.dirname, 'zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name));
 const types = new Set(['infer', 'input', 'output']);
 
 it('the host shares every member of zod that the contracts use; a build would fail for the first that is missing', () => {

@@ -49,8 +49,12 @@ const screens = (house) => ({
 /** A house that runs under Node alone. */
 const plain = (house) => ({
   ...shared(house),
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  runner: path.join(__dirname, 'node-runner.mjs'),
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.dom\\.test\\.ts$'],
 });
 
-module.exports = { screens, plain };
+/** What such a house sends to a page. */
+const pages = (house) => ({ ...screens(house), testMatch: ['<rootDir>/**/*.dom.test.ts'] });
+
+module.exports = { screens, plain, pages };

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, sym
 import os from 'node:os';
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const made = [
   ['screen', 'remote-wechat', 'sample', 'sample-list'],
   ['dialog', 'remote-wechat', 'sample', 'move-sample'],

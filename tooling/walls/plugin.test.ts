@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parser } from 'typescript-eslint';
 import { wallsPlugin } from './plugin.ts';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 function complaints(file: string, code: string): string[] {
   const linter = new Linter({ cwd: root });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { leadsTo, placeOf } from './place.ts';
 import { judge } from './walls.ts';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 interface Options {
   names?: string[];

@@ -4,7 +4,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 
-jest.setTimeout(60_000);
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -9,8 +9,6 @@ import { openDatabase } from '../../src/store/database.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
-jest.setTimeout(60_000);
-
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

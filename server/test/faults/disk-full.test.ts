@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import type fs from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import {
   addPictureWatermark, base64ToImage, getResourceUploadToken, getStream, getStreamUploadToken, listPictureByProperty, saveStream,
@@ -18,8 +19,8 @@ import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';
 const disk = { room: Infinity };
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
 
-jest.mock('node:fs/promises', () => {
-  const real = jest.requireActual<typeof fs>('node:fs/promises');
+function limitDisk(): () => void {
+  const real = { open: fs.open, writeFile: fs.writeFile };
   const take = (size: number): number => {
     if (size > 0 && disk.room <= 0) throw full();
     const taken = Math.min(size, disk.room);
@@ -42,20 +43,31 @@ jest.mock('node:fs/promises', () => {
     if (take(String(data).length) < String(data).length) throw full();
     return real.writeFile(file, data, options);
   };
-  return { ...real, open, writeFile };
-});
+  // Modules have imported the names, not the object.
+  const put = (functions: typeof real): void => {
+    Object.assign(fs, functions);
+    syncBuiltinESMExports();
+  };
+  put({ open, writeFile });
+  return () => put(real);
+}
 
 const sentence = '存储空间不足，请联系管理员';
 let server: TestApp;
 let editor: string;
+let restoreDisk: () => void;
 beforeAll(async () => {
+  restoreDisk = limitDisk();
   server = await buildTestApp({ LOG_LEVEL: 'silent' });
   editor = await server.loginAs('editor');
 });
 afterEach(() => {
   disk.room = Infinity;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  restoreDisk();
+  await server.close();
+});
 
 const { ticket, post, sendBlocks, mkfile } = kodoKit(() => server, () => editor);
 

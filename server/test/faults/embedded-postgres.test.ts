@@ -7,7 +7,6 @@ import { openDatabase } from '../../src/store/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
-jest.setTimeout(60_000);
 let dataDir: string;
 let database: EmbeddedPostgres | undefined;
 const said: string[] = [];

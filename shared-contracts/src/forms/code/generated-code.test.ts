@@ -25,7 +25,7 @@ const definition: FormDefinition = {
 /** Complaints of the strict compiler about a component. */
 function complaints(code: string): string[] {
   // Beside the tools, where antd and React can be found.
-  const folder = mkdtempSync(path.join(__dirname, '../../../../remote-shared-tools/node_modules/.cache-form-'));
+  const folder = mkdtempSync(path.join(import.meta.dirname, '../../../../remote-shared-tools/node_modules/.cache-form-'));
   const file = path.join(folder, 'generated-form.tsx');
   writeFileSync(file, code);
   try {

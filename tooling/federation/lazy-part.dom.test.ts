@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 

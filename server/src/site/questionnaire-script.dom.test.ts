@@ -1,6 +1,3 @@
-/**
- * @jest-environment <rootDir>/../tooling/jest/screen-environment.cjs
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormDefinition, type FormField, pageState } from 'shared-contracts/forms';
