@@ -15,8 +15,8 @@ interface JestReport {
 export async function runUnitTests(args: readonly string[] = []): Promise<Totals> {
   const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
   const file = path.join(folder, 'report.json');
-  // Jest leaves one core idle by default, which on two cores is half the machine.
-  const workers = Math.max(2, availableParallelism() - 1);
+  // Tests that wait for a database or a timer leave their core to one more.
+  const workers = availableParallelism() + 1;
   try {
     // A handle that a test left open may cost its finding, never the end of the run.
     await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit', ...args]);
