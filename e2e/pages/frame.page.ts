@@ -8,6 +8,12 @@ export class Frame {
     this.page = page;
   }
 
+  /** Opens the product where the role begins. */
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.menu).toBeVisible();
+  }
+
   get menu() {
     return this.page.getByRole('navigation', { name: '主菜单' });
   }

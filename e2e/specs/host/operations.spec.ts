@@ -55,8 +55,10 @@ test('a version is tried out on one user from the screen, previewed by another, 
     await ops.getByRole('combobox', { name: field }).fill(value);
     await ops.keyboard.press('Enter');
   };
-  await new Frame(ops).menu.getByText('系统管理').click();
-  await new Frame(ops).menu.getByRole('menuitem', { name: '子应用版本' }).click();
+  const frame = new Frame(ops);
+  await frame.open();
+  await frame.menu.getByText('系统管理').click();
+  await frame.menu.getByRole('menuitem', { name: '子应用版本' }).click();
 
   await test.step('one’s own preview, with its bar; its cross ends it', async () => {
     await ops.evaluate(() => sessionStorage.setItem('is-well', '1'));

@@ -43,6 +43,7 @@ test('a wrong password is told in a sentence, and a captcha is asked after three
 
 test('A08 logging out ends the session on the server at once', async ({ newsroom }) => {
   const page = await newsroom.loginAs('director');
+  await new Frame(page).open();
   const token = await page.evaluate(() => JSON.stringify({ ...localStorage }).match(/accessToken\\*":\\*"([^"\\]+)/)?.[1]);
   expect(token).toBeTruthy();
   await page.getByRole('button', { name: /用户菜单|主任/ }).first().click();
@@ -75,8 +76,9 @@ test('R159 a session that ends while one works brings login above the page, and 
 
 test('R064 R065 R187 the menu holds what the role may see, and nothing else', async ({ newsroom }) => {
   const groups = async (account: Account) => {
-    const { menu } = new Frame(await newsroom.loginAs(account));
-    return (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
+    const frame = new Frame(await newsroom.loginAs(account));
+    await frame.open();
+    return (await frame.menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
   };
   const moderator = await groups('moderator');
   expect(moderator).toContain('运营');

@@ -7,8 +7,10 @@ test('operations switch a remote off with a message and on again from 系统管�
   await expect(reader.getByRole('table').first()).toBeVisible();
 
   const ops = await newsroom.loginAs('ops');
-  await new Frame(ops).menu.getByText('系统管理').click();
-  await new Frame(ops).menu.getByRole('menuitem', { name: '子应用版本' }).click();
+  const frame = new Frame(ops);
+  await frame.open();
+  await frame.menu.getByText('系统管理').click();
+  await frame.menu.getByRole('menuitem', { name: '子应用版本' }).click();
   const row = ops.getByRole('row', { name: /remote-assess/ });
   await expect(row).toContainText('启用');
 
