@@ -2,7 +2,7 @@ import { wechatPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of the wechat group; more of S1 §2 are added here as they come to life. */
+/** Pages of the wechat group and of the microblog; more of S1 §2 are added here as they come to life. */
 export const routes = defineRoutes([
   { path: wechatPaths.group, title: routeTitles.group, icon: 'wechat', container: true, redirectTo: wechatPaths.material },
   {
@@ -10,5 +10,17 @@ export const routes = defineRoutes([
     title: routeTitles.material,
     parent: wechatPaths.group,
     screen: () => import('./features/material/material-list.screen.tsx').then((m) => ({ default: m.MaterialListScreen })),
+  },
+  {
+    path: wechatPaths.materialAudit,
+    title: routeTitles.materialAudit,
+    parent: wechatPaths.group,
+    screen: () => import('./features/message/message-list.screen.tsx').then((m) => ({ default: m.MessageListScreen })),
+  },
+  {
+    path: wechatPaths.weibo,
+    title: routeTitles.weibo,
+    icon: 'weibo',
+    screen: () => import('./features/weibo/weibo-list.screen.tsx').then((m) => ({ default: m.WeiboListScreen })),
   },
 ]);

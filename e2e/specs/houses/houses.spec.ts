@@ -1,4 +1,4 @@
-import { feeList, getAllBlackList, getCommentListByBefore, userList, websiteListDone, wechatListCandidates, wechatListMaterial } from 'shared-contracts/endpoints';
+import { feeList, getAllBlackList, getCommentListByBefore, userList, websiteListDone } from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -70,23 +70,4 @@ test('A20 a user is created, and the first password is shown once', async ({ new
   await expect(page.getByText('初始密码').first()).toBeVisible();
   const users = await (await newsroom.apiAs('admin')).call(userList, { keywords: name });
   expect(users.list).toMatchObject([{ userName: name, nickName: '新来的记者' }]);
-});
-
-test('articles are chosen for WeChat and stored as a draft of the account', async ({ newsroom }) => {
-  const page = await newsroom.loginAs('chief');
-  const stored = await newsroom.apiAs('chief');
-  const candidates = (await stored.call(wechatListCandidates, {})).list;
-  const story = candidates.find((candidate) => candidate.listThumbnail !== null)!;
-  await page.goto('/wechat/material');
-  await page.getByRole('button', { name: '选稿' }).first().click();
-  const dialog = new Frame(page).dialog('选稿');
-  await dialog.getByRole('row').filter({ hasText: story.title }).getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: /加入素材/ }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: '存入微信草稿箱' }).click();
-  await new Frame(page).confirm(/确定|存入/);
-  await expect(page.getByText('已存入微信草稿箱').first()).toBeVisible();
-  const materials = await stored.call(wechatListMaterial, {});
-  expect(materials.list.some((material) => material.draftMediaId !== null)).toBe(true);
 });

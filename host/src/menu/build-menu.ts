@@ -18,7 +18,7 @@ const groupOrder: readonly string[] = [appPaths.group, websitePaths.group, wecha
 
 /**
  * The visible menu: the route tree of all releases filtered by the user's permissions (R064). What is neither a page
- * to press nor has children left drops out (R065), so an empty group like /weibo never shows.
+ * to press nor has children left drops out (R065), so an empty group never shows.
  */
 export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: string) => boolean): MenuNode[] {
   const shown = routes.filter((route) => !route.hidden);

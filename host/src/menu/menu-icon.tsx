@@ -1,6 +1,6 @@
 import {
   AppstoreOutlined, AuditOutlined, BarChartOutlined, CalculatorOutlined, CommentOutlined, DeleteOutlined, EditOutlined, FileTextOutlined, FolderOutlined,
-  GlobalOutlined, HomeOutlined, MobileOutlined, PictureOutlined, ReadOutlined, SearchOutlined, SettingOutlined, TeamOutlined, VideoCameraOutlined, WechatOutlined,
+  GlobalOutlined, HomeOutlined, MobileOutlined, PictureOutlined, ReadOutlined, SearchOutlined, SettingOutlined, TeamOutlined, VideoCameraOutlined, WechatOutlined, WeiboOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
@@ -26,6 +26,7 @@ const icons: Record<string, ComponentType<{ 'aria-hidden': boolean }>> = {
   team: TeamOutlined,
   video: VideoCameraOutlined,
   wechat: WechatOutlined,
+  weibo: WeiboOutlined,
 };
 
 /** Icon of a menu entry by its name; a plain one for names we do not know. */

@@ -6,6 +6,7 @@ import { gatherDueFeeds } from './gather-feeds.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
 import { publishDue } from './publish-due.job.ts';
+import { wechatJobs, weiboJobs } from './outside.job.ts';
 import { createTranscoder } from './transcode.job.ts';
 import { createRunner, type JobDeps, type JobHandler } from './runner.ts';
 
@@ -25,7 +26,7 @@ const gatherEvery = 5000;
 /** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): { stop(): Promise<void> } {
   const deps: JobDeps = { db, settings, log, now };
-  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createTranscoder(deps)];
+  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createRunner(wechatJobs(), deps), createRunner(weiboJobs(), deps), createTranscoder(deps)];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
   const polls = runners.map((runner) => every(pollEvery, async () => {
     while ((await runner.tick()) > 0);

@@ -13,6 +13,7 @@ import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { isOutside, orderWithdrawal } from './withdraw-outside.ts';
 
 /** Kind of the job that carries out a plan. */
 export const publishJobKind = 'publish';
@@ -99,7 +100,7 @@ async function dropPlan(tx: Database, { contentId, target, withdrawnTime }: Deli
   await putDelivery(tx, contentId, target, { state, planTime: null, lastError: null }, now);
 }
 
-/** Takes a story down at the targets, all when none are named; plans there are dropped. Readers miss it from the commit on. */
+/** Takes a story down at the targets, all when none are named; plans there are dropped. Our own readers miss it from the commit on; outside targets are asked by a job. */
 export async function withdrawStory(tx: Database, id: string, targets: readonly Target[] | undefined, reason: string, context: Context, actor: Actor = context.session): Promise<void> {
   const now = context.now();
   const item = await loadItem(tx, id, context, 'channel');
@@ -110,7 +111,8 @@ export async function withdrawStory(tx: Database, id: string, targets: readonly 
   if (standing.length + planned.length === 0) checkGuards(item, [{ guard: 'published', text: '稿件尚未发布到所选渠道' }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);
   for (const { target } of standing) {
-    await putDelivery(tx, id, target, { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, lastError: null }, now);
+    if (isOutside(target)) await orderWithdrawal(tx, id, target, reason, actorOf(context), now);
+    else await putDelivery(tx, id, target, { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, lastError: null }, now);
   }
   const left = (await deliveriesOf(tx, id)).some(({ state }) => state === DeliveryState.Published);
   if (!left) await touchContent(tx, id, { isStick: false, recommendedTime: null });

@@ -1,19 +1,16 @@
-import sharp from 'sharp';
 import { guardRefused } from 'shared-contracts/errors';
-import { ContentType } from 'shared-contracts/model';
+import { ContentType, DeliveryState, Target } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
-import type { WechatArticle, WechatPicture, WechatPort } from '../providers/wechat/port.ts';
+import type { WechatArticle, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { bodyForWechat } from './wechat-body.rules.ts';
-import { isObjectKey } from '../domain/object-key.ts';
-import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
+import { objectsOf } from '../storage/stored-objects.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
-import type { StoredMaterial } from '../store/wechat.store.ts';
-
-/** Width that WeChat shows an article's pictures at; its limit is 1 MB for each. */
-const pictureWidth = 1080;
+import { deliveryAt } from '../store/delivery.store.ts';
+import type { StoredArticle } from '../store/wechat-message.store.ts';
+import { outgoingPicture } from './outgoing-picture.ts';
 
 /** Why a story may not go to WeChat: only what every stage has passed may. */
 export function wechatGuards({ title, auditState, needsReaudit, deletedTime, listThumbnail, contentType }: Content): { guard: string; text: string }[] {
@@ -25,27 +22,29 @@ export function wechatGuards({ title, auditState, needsReaudit, deletedTime, lis
 }
 
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
-export async function articleForWechat(context: Context, wechat: WechatPort, material: StoredMaterial, content: Content): Promise<WechatArticle> {
+export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>, wechat: WechatPort, material: Pick<StoredArticle, 'title' | 'digest'>, content: Content): Promise<WechatArticle> {
   const draft = await draftOf(context.db, content);
   const store = objectsOf(context.settings);
-  const cover = draft.cover && (await pictureForWechat(store, draft.cover.path));
+  const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
   const { mediaId } = await wechat.addPicture(cover);
   let body = bodyForWechat(draft.content);
   for (const source of new Set(pictureSources(body))) {
-    const picture = await pictureForWechat(store, source);
+    const picture = await outgoingPicture(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);
   }
+  const website = await deliveryAt(context.db, content.id, Target.Website);
   return {
     title: material.title, author: draft.author.slice(0, 16), digest: material.digest, content: body,
-    contentSourceUrl: siteOrigin(context.settings) + publicPaths.article(content.id), thumbMediaId: mediaId,
+    contentSourceUrl: website?.state === DeliveryState.Published ? siteOrigin(context.settings) + publicPaths.article(content.id) : '', thumbMediaId: mediaId,
   };
 }
 
-/** A picture of our own store as WeChat takes it; undefined for anything else. */
-async function pictureForWechat(store: StoredObjects, path: string): Promise<WechatPicture | undefined> {
-  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
-  if (!isObjectKey(key) || (await store.size('public', key)) === undefined) return undefined;
-  const bytes = await sharp(await store.read('public', key)).resize({ width: pictureWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
-  return { bytes, fileName: `${key.split('/').at(-1)!.split('.')[0]}.jpg`, mediaType: 'image/jpeg' };
+/** Stores a message as a draft of the account, or brings its draft up to date; gives its media id. */
+export async function storeDraft(context: Pick<Context, 'db' | 'settings'>, wechat: WechatPort, draftMediaId: string | null, articles: readonly { article: StoredArticle; content: Content }[]): Promise<string> {
+  const made: WechatArticle[] = [];
+  for (const { article, content } of articles) made.push(await articleForWechat(context, wechat, article, content));
+  if (draftMediaId === null || !(await wechat.hasDraft(draftMediaId))) return (await wechat.addDraft(made)).mediaId;
+  await wechat.updateDraft(draftMediaId, made);
+  return draftMediaId;
 }

@@ -7,6 +7,8 @@ import { makeSessionReader } from '../http/read-session.ts';
 import { uploadReleasePlugin } from '../registry/upload-release.ts';
 import { openPlugin } from '../open/open.plugin.ts';
 import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
+import { registerWechatSandbox } from '../providers/wechat/sandbox-page.ts';
+import { registerWeiboSandbox } from '../providers/weibo/sandbox-page.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
@@ -59,6 +61,8 @@ import { userHandlers } from './user.ts';
 import { videoLibraryHandlers } from './video-library.ts';
 import { websiteHandlers } from './website.ts';
 import { wechatHandlers } from './wechat.ts';
+import { wechatMessageHandlers } from './wechat-message.ts';
+import { weiboHandlers } from './weibo.ts';
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: PlainParts): Handler[] {
@@ -96,7 +100,9 @@ export function allHandlers(parts: PlainParts): Handler[] {
     pictureHandlers,
     pictureCategoryHandlers, streamHandlers,
     websiteHandlers,
-    wechatHandlers(),
+    wechatHandlers,
+    wechatMessageHandlers,
+    weiboHandlers,
     assessHandlers,
     specialHandlers,
     storyKindHandlers,
@@ -112,6 +118,13 @@ export function allHandlers(parts: PlainParts): Handler[] {
   ].flat();
 }
 
+/** What readers of the outside accounts would see, where a sandbox stands in for one. */
+function registerSandboxReaders(app: FastifyInstance, parts: PlainParts): void {
+  const { WECHAT_URL, WEIBO_URL, isProduction } = parts.settings;
+  if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
+  if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
+}
+
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
   registerSingleSignOn(app, parts);
@@ -121,6 +134,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
+  registerSandboxReaders(app, parts);
   await app.register(sitePlugin, parts);
   await app.register(openPlugin, parts);
   await app.register(assistantPlugin, parts);

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
-  WebsitePermission, WechatPermission,
+  WebsitePermission, WechatPermission, WeiboPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
@@ -91,6 +91,12 @@ const publishing = [
   WebsitePermission.Republish,
 ];
 
+/** The WeChat account and the microblog, but for the desk's own decision, which is a second person's. */
+const outside = [
+  wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial, WechatPermission.SaveDraft, WechatPermission.Publish, WechatPermission.Withdraw,
+  wechatPaths.weibo, WeiboPermission.Post, WeiboPermission.Withdraw,
+];
+
 /** Every menu that has a screen, and every button. */
 const everything = [
   ...leading,
@@ -109,6 +115,8 @@ const everything = [
   appPaths.lexicon,
   appPaths.dataAggregationSettings,
   wechatPaths.material,
+  wechatPaths.materialAudit,
+  wechatPaths.weibo,
   operationPaths.comment,
   operationPaths.questionnaire,
   operationPaths.studyGroups,
@@ -128,16 +136,16 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'editor',
     name: '编辑',
     description: '写稿、编辑审核（一审），可撤下已发布的稿件',
-    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, WechatPermission.EditMaterial],
+    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial],
   },
   { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
   {
     code: 'chief',
     name: '总编',
-    description: '总编审核（三审）、否决、发布与定时发布',
+    description: '总编审核（三审）、否决、发布与定时发布、微信审核',
     codes: [
       ...leading, ...publishing, ...hosting, ...liveAuditing, LivePermission.ManageAny, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
-      ContentPermission.Purge, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, appPaths.column,
+      ContentPermission.Purge, ...outside, WechatPermission.Audit, appPaths.column,
       assessPaths.feeForm, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
       appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
@@ -153,7 +161,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     code: 'operator',
     name: '运营',
-    description: '发布、网站与微信、广告与运营',
+    description: '发布、网站、微信与微博、广告与运营',
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
       appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,

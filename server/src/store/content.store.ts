@@ -23,6 +23,12 @@ export async function lockContentRow(tx: Database, id: string): Promise<Content 
   return content;
 }
 
+/** A story's row, unlocked. */
+export async function findContent(db: Database, id: string): Promise<Content | undefined> {
+  const [content] = await db.select().from(contents).where(eq(contents.id, id));
+  return content;
+}
+
 /** What decides whether a session may reach a story. */
 export interface ContentReach {
   id: string;

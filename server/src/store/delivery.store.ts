@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Target } from 'shared-contracts/model';
+import type { DeliveryState, Target } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { deliveries, versions } from './schema/content.ts';
 
@@ -27,6 +27,12 @@ export async function putDelivery(tx: Database, contentId: string, target: Targe
     .insert(deliveries)
     .values({ contentId, target, modifiedTime: now, ...patch })
     .onConflictDoUpdate({ target: [deliveries.contentId, deliveries.target], set: { ...patch, modifiedTime: now } });
+}
+
+/** Sets a story back to where it stood at a target before it was on its way there. */
+export async function restDelivery(tx: Database, contentId: string, target: Target, now: Date): Promise<void> {
+  const state = sql<DeliveryState>`case when withdrawn_time is null then 'idle' else 'withdrawn' end`;
+  await tx.update(deliveries).set({ state, lastError: null, modifiedTime: now }).where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
 }
 
 /** The delivery of a story at a target. */

@@ -1,12 +1,12 @@
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import { toWireTime } from '../domain/wire-time.ts';
 import { rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { contents } from './schema/content.ts';
-import { wechatMaterials, wechatSandboxItems } from './schema/wechat.ts';
+import { wechatMaterials } from './schema/wechat.ts';
 
 export type StoredMaterial = typeof wechatMaterials.$inferSelect;
 
@@ -18,14 +18,14 @@ export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
     .innerJoin(contents, eq(contents.id, wechatMaterials.contentId))
     .orderBy(asc(wechatMaterials.sortField), asc(wechatMaterials.id));
   return rows.map(({ material, author, coverUrl }) => ({
-    ...material, author, coverUrl, chosenTime: toWireTime(material.chosenTime), draftTime: toWireTimeOrNull(material.draftTime),
+    ...material, author, coverUrl, chosenTime: toWireTime(material.chosenTime),
   }));
 }
 
-/** Cleared stories of the channels that are not chosen yet, newest change first. */
+/** Cleared stories of the channels that are neither chosen nor in a message, newest change first. */
 export async function listCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
   const where = sql`c.content_type = 5 and c.audit_state = 'cleared' and not c.needs_reaudit and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
-    and not exists (select 1 from wechat_materials m where m.content_id = c.id)${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
+    and not exists (select 1 from wechat_materials m where m.content_id = c.id) and not exists (select 1 from wechat_message_articles a where a.content_id = c.id and a.state <> 'withdrawn')${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
   const [list, { rows }] = await Promise.all([
     rowsOfPage(
       db,
@@ -73,14 +73,4 @@ export async function sortMaterials(tx: Database, ids: readonly string[]): Promi
 export async function removeMaterials(db: Database, ids: readonly string[]): Promise<string[]> {
   const removed = await db.delete(wechatMaterials).where(inArray(wechatMaterials.id, [...ids])).returning({ id: wechatMaterials.id });
   return removed.map(({ id }) => id);
-}
-
-/** Notes that articles lie in the account's draft box. */
-export async function noteDraft(tx: Database, ids: readonly string[], draftMediaId: string, draftTime: Date): Promise<void> {
-  await tx.update(wechatMaterials).set({ draftMediaId, draftTime }).where(inArray(wechatMaterials.id, [...ids]));
-}
-
-/** Keeps what was sent to the sandbox account. */
-export async function addSandboxItem(db: Database, item: typeof wechatSandboxItems.$inferInsert): Promise<void> {
-  await db.insert(wechatSandboxItems).values(item);
 }

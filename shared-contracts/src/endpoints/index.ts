@@ -41,6 +41,8 @@ import * as user from './user.ts';
 import * as videoLibrary from './video-library.ts';
 import * as website from './website.ts';
 import * as wechat from './wechat.ts';
+import * as wechatMessage from './wechat-message.ts';
+import * as weibo from './weibo.ts';
 
 export * from './define-endpoint.ts';
 export * from './account-phone.ts';
@@ -86,6 +88,8 @@ export * from './user.ts';
 export * from './video-library.ts';
 export * from './website.ts';
 export * from './wechat.ts';
+export * from './wechat-message.ts';
+export * from './weibo.ts';
 
 /** Every call of the product; the server refuses to start while one has no handler. */
 export const allEndpoints: Endpoint[] = [
@@ -130,6 +134,8 @@ export const allEndpoints: Endpoint[] = [
   videoLibrary,
   website,
   wechat,
+  wechatMessage,
+  weibo,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contentRow, dateTime, id, idList, pageRequest, text } from '../model/index.ts';
 import { WechatPermission } from '../permissions/index.ts';
-import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { batchResult, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
-/** An article chosen for WeChat; at most eight make one draft. */
+/** An article chosen for WeChat; at most eight make one message. */
 export const wechatMaterial = z.object({
   id,
   contentId: id,
@@ -14,9 +14,6 @@ export const wechatMaterial = z.object({
   sortField: z.number().int(),
   chosenBy: z.string(),
   chosenTime: dateTime,
-  /** Set once the article was stored in the account's draft box. */
-  draftTime: dateTime.nullable(),
-  draftMediaId: z.string().nullable(),
 });
 export type WechatMaterial = z.infer<typeof wechatMaterial>;
 
@@ -69,13 +66,4 @@ export const wechatRemoveMaterial = defineEndpoint({
   access: { session: 'staff', code: WechatPermission.EditMaterial },
   request: z.strictObject({ ids: idList }),
   summary: 'Drops chosen articles.',
-});
-
-export const wechatSaveDraft = defineEndpoint({
-  id: 'wechatSaveDraft',
-  path: '/amc/web/wechat/saveDraft.do',
-  access: { session: 'staff', code: WechatPermission.SaveDraft },
-  request: z.strictObject({ ids: idList }),
-  answer: dataOf(z.object({ mediaId: z.string() })),
-  summary: 'Stores up to eight chosen articles as one draft of the WeChat account.',
 });

@@ -115,8 +115,10 @@ const standing: StateGuard = ({ publishStatus, deliveries }) =>
     ? [refuse('published', '稿件尚未发布')]
     : [];
 
+const underWay: readonly DeliveryState[] = [DeliveryState.Scheduled, DeliveryState.Queued, DeliveryState.Sending];
+
 const notStanding: StateGuard = ({ publishStatus, deliveries }) =>
-  publishStatus !== PublishStatus.NotPublished || deliveries.some((d) => d.state === DeliveryState.Scheduled)
+  publishStatus !== PublishStatus.NotPublished || deliveries.some((d) => underWay.includes(d.state))
     ? [refuse('published', '稿件已发布或已定时，请先撤稿')]
     : [];
 

@@ -37,3 +37,5 @@ export * from './activity-limits.ts';
 export * from './contest-limits.ts';
 export * from './activity-settings.ts';
 export * from './activity-guards.ts';
+export * from './wechat.ts';
+export * from './weibo.ts';

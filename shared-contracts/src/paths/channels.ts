@@ -3,8 +3,8 @@ import { appPaths } from './app.ts';
 /** Paths of the website group (S1 §2). */
 export const websitePaths = { group: '/website', done: '/website/Done' } as const;
 
-/** Paths of the WeChat group (S1 §2). /weibo has no children and drops out of the menu. */
-export const wechatPaths = { group: '/wechat', material: '/wechat/material', weibo: '/weibo' } as const;
+/** Paths of the WeChat group and of the microblog (S1 §2), which is a page of its own without children. */
+export const wechatPaths = { group: '/wechat', material: '/wechat/material', materialAudit: '/wechat/materialaudit', weibo: '/weibo' } as const;
 
 /** Paths of the operations group (S1 §2). */
 export const operationPaths = {

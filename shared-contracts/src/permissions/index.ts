@@ -9,6 +9,7 @@ import { systemPermissions } from './system.ts';
 import { tipoffPermissions } from './tipoff.ts';
 import { websitePermissions } from './website.ts';
 import { wechatPermissions } from './wechat.ts';
+import { weiboPermissions } from './weibo.ts';
 
 export type { Permission, PermissionCode } from './permission.ts';
 export { ContentPermission, stagePermission } from './content.ts';
@@ -16,6 +17,7 @@ export { ResourcePermission } from './resource.ts';
 export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
+export { WeiboPermission } from './weibo.ts';
 export { OperationPermission } from './operation.ts';
 export { LivePermission } from './live.ts';
 export { MediaPermission } from './media.ts';
@@ -29,6 +31,7 @@ export const buttonPermissions = [
   ...systemPermissions,
   ...websitePermissions,
   ...wechatPermissions,
+  ...weiboPermissions,
   ...operationPermissions,
   ...assessPermissions,
   ...livePermissions,

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Tag, Tooltip } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { ActionButton } from 'shared-ui';
@@ -43,13 +43,6 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
           {material.digest || texts.digestHint}
         </div>
         <div className={styles.facts}>
-          {material.draftTime && (
-            <Tooltip title={texts.storedAt(material.draftTime, material.draftMediaId ?? '')}>
-              <Tag color="success" variant="filled" tabIndex={0}>
-                {texts.stored}
-              </Tag>
-            </Tooltip>
-          )}
           <span>{material.author}</span>
           <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
         </div>

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSaveDraft, wechatSortMaterial,
-  wechatUpdateMaterial,
+  type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSortMaterial,
+  wechatSubmitMessage, wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
-import { WechatPermission } from 'shared-contracts/permissions';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { MaterialListScreen } from './material-list.screen.tsx';
 
 const material = (id: string): WechatMaterial => ({
   id, contentId: `9${id}`, title: `文${id}`, author: '王记者', digest: `摘要${id}`, coverUrl: null, sortField: Number(id), chosenBy: '运营',
-  chosenTime: '2026-11-01 08:00:00', draftTime: null, draftMediaId: null,
+  chosenTime: '2026-11-01 08:00:00',
 });
 const candidate = (id: string): ContentRow => ({ id, title: `候选${id}`, categoryName: '要闻', editor: '李编辑', modifiedTime: '2026-11-02 08:00:00' }) as ContentRow;
 
@@ -32,7 +31,7 @@ function open(first: WechatMaterial[], options: FakeShellOptions & { sortFails?:
         list = list.filter(({ id }) => !ids.split(',').includes(id));
         return {};
       }),
-      answer(wechatSaveDraft, { data: { mediaId: 'MEDIA_1' } }),
+      answer(wechatSubmitMessage, { data: { id: '31' } }),
       answer(wechatListCandidates, ({ currentPage, keywords }) => ({
         list: keywords ? [candidate('77')] : currentPage === 0 ? [candidate('11'), candidate('12')] : [candidate('31')],
         total: keywords ? 1 : 25,
@@ -66,16 +65,15 @@ it('the first cannot go up and says so', async () => {
   expect(up).toHaveAccessibleDescription('已是第一条');
 });
 
-it('stores the ticked ones in list order and shows the media id', async () => {
+it('submits the ticked ones in list order', async () => {
   const { shell, user } = open([material('1'), material('2'), material('3')]);
-  const save = await screen.findByRole('button', { name: '存入微信草稿箱' });
-  expect(save).toHaveAccessibleDescription('请先勾选1至8篇稿件');
+  const submit = await screen.findByRole('button', { name: '提交审核' });
+  expect(submit).toHaveAccessibleDescription('请先勾选1至8篇稿件');
   await user.click(screen.getByRole('checkbox', { name: '选择《文3》' }));
   await user.click(screen.getByRole('checkbox', { name: '选择《文1》' }));
-  await user.click(screen.getByRole('button', { name: '存入微信草稿箱' }));
-  await waitFor(() => expect(shell.callsOf(wechatSaveDraft)).toEqual([{ ids: '1,3' }]));
-  const dialog = await screen.findByRole('dialog', { name: '已存入微信草稿箱' });
-  expect(within(dialog).getByText('MEDIA_1')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '提交审核' }));
+  await waitFor(() => expect(shell.callsOf(wechatSubmitMessage)).toEqual([{ ids: '1,3' }]));
+  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已提交审核'));
 });
 
 it('edits title and digest within WeChat’s limits', async () => {
@@ -119,11 +117,5 @@ it('removes after a question', async () => {
 it('R178 who may only look sees order and preview, but nothing to change them with', async () => {
   open([material('1')], { codes: ['/wechat/material'] });
   expect(await screen.findByRole('region', { name: '消息预览' })).toHaveTextContent('文1');
-  for (const name of ['选稿', '存入微信草稿箱', '移除', '编辑']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-});
-
-it('R178 storing needs its own right', async () => {
-  open([material('1')], { codes: ['/wechat/material', WechatPermission.EditMaterial] });
-  expect(await screen.findByRole('button', { name: '选稿' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '存入微信草稿箱' })).not.toBeInTheDocument();
+  for (const name of ['选稿', '提交审核', '移除', '编辑']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

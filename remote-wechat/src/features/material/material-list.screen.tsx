@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { EmptyState, ErrorState, useShell } from 'shared-ui';
+import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { useMaterials } from './material.api.ts';
 import { MaterialItem } from './material-item.tsx';
 import { useMaterialOrder } from './use-material-order.ts';
@@ -9,11 +10,10 @@ import { MaterialToolbar } from './material-toolbar.tsx';
 import { useMaterialTasks } from './material-tasks.ts';
 import { inListOrder, previewed } from './material.rules.ts';
 import { materialTexts as texts } from './material.texts.ts';
-import { PhonePreview } from './phone-preview.tsx';
 import { useSortable } from './use-sortable.ts';
 import styles from './material.module.css';
 
-/** /wechat/material: the articles chosen for WeChat, in order, on their way into the account's draft box. */
+/** /wechat/material: the articles chosen for WeChat, in order, on their way to the desk. */
 export function MaterialListScreen() {
   const shell = useShell();
   const { answer, error, isLoading, isFetching, refresh } = useMaterials();
@@ -74,7 +74,7 @@ export function MaterialListScreen() {
           {order.announcement}
         </p>
       </section>
-      <PhonePreview articles={previewed(order.list, tickedIds)} />
+      <PhonePreview articles={previewed(order.list, tickedIds)} note={texts.previewNote} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { ResultDialog, useAction, useAsk, useShell } from 'shared-ui';
-import { DraftSavedDialog } from './draft-saved.dialog.tsx';
-import { EditMaterialDialog } from './edit-material.dialog.tsx';
+import { ArticleWordsDialog } from '../../parts/article-words.dialog.tsx';
 import { useMaterialDeeds } from './material.api.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import { PickMaterialDialog } from './pick-material.dialog.tsx';
@@ -11,13 +10,13 @@ export interface MaterialTasks {
   choose(): Promise<void>;
   edit(material: WechatMaterial): Promise<void>;
   remove(materials: readonly WechatMaterial[]): Promise<unknown>;
-  saveDraft(materials: readonly WechatMaterial[]): Promise<unknown>;
+  submit(materials: readonly WechatMaterial[]): Promise<unknown>;
   isPending: boolean;
 }
 
 const idsOf = (materials: readonly WechatMaterial[]) => materials.map(({ id }) => id);
 
-/** `onSettled` follows a removal and a stored draft: ticks of the past would mislead. */
+/** `onSettled` follows a removal and a submission: ticks of the past would mislead. */
 export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   const shell = useShell();
   const ask = useAsk();
@@ -38,19 +37,24 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
     shell.message.success(texts.removed);
   });
 
-  const [saveDraft, isSaving] = useAction(async (materials: readonly WechatMaterial[]) => {
-    const isSure = await shell.dialogs.confirm({ content: texts.confirmSave(materials.length), okText: texts.saveDraft });
+  const [submit, isSubmitting] = useAction(async (materials: readonly WechatMaterial[]) => {
+    const isSure = await shell.dialogs.confirm({ content: texts.confirmSubmit(materials.length), okText: texts.submit });
     if (!isSure) return;
-    const mediaId = await deeds.saveDraft(idsOf(materials));
+    await deeds.submit(idsOf(materials));
     onSettled();
-    await ask(DraftSavedDialog, { count: materials.length, mediaId });
+    shell.message.success(texts.submitted);
   });
+
+  const edit = async ({ id, title, digest }: WechatMaterial) => {
+    const isSaved = await ask(ArticleWordsDialog, { words: { title, digest }, save: (words) => deeds.update({ id, ...words }) });
+    if (isSaved) shell.message.success(texts.edited);
+  };
 
   return {
     choose,
-    edit: async (material) => void (await ask(EditMaterialDialog, { material })),
+    edit,
     remove,
-    saveDraft,
-    isPending: isRemoving || isSaving,
+    submit,
+    isPending: isRemoving || isSubmitting,
   };
 }

@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
-import { WechatPermission } from 'shared-contracts/permissions';
-import { ActionButton, Allowed } from 'shared-ui';
-import { saveRefusals } from './material.rules.ts';
+import { wechatPaths } from 'shared-contracts/paths';
+import { ActionButton, Allowed, useShell } from 'shared-ui';
+import { submitRefusals } from './material.rules.ts';
 import type { MaterialTasks } from './material-tasks.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import styles from './material.module.css';
@@ -16,8 +16,9 @@ interface MaterialToolbarProps {
   onRefresh(): unknown;
 }
 
-/** Choose, store, drop; and how many are ticked. */
+/** Choose, submit, drop; and how many are ticked. */
 export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh }: MaterialToolbarProps) {
+  const shell = useShell();
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts.heading}>
       {canEdit && (
@@ -25,11 +26,11 @@ export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh 
           {texts.choose}
         </Button>
       )}
-      <Allowed code={WechatPermission.SaveDraft}>
-        <ActionButton reasons={saveRefusals(ticked)} loading={tasks.isPending} onClick={() => void tasks.saveDraft(ticked)}>
-          {texts.saveDraft}
+      {canEdit && (
+        <ActionButton reasons={submitRefusals(ticked)} loading={tasks.isPending} onClick={() => void tasks.submit(ticked)}>
+          {texts.submit}
         </ActionButton>
-      </Allowed>
+      )}
       {canEdit && (
         <ActionButton danger reasons={ticked.length === 0 ? [texts.pickerNothing] : []} onClick={() => void tasks.remove(ticked)}>
           {texts.removeChosen}
@@ -37,6 +38,11 @@ export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh 
       )}
       {ticked.length > 0 && <span role="status">{texts.tickedCount(ticked.length)}</span>}
       <span className={styles.stretch} />
+      <Allowed code={wechatPaths.materialAudit}>
+        <Button type="link" onClick={() => shell.navigate(wechatPaths.materialAudit)}>
+          {texts.desk}
+        </Button>
+      </Allowed>
       <Button type="text" icon={<ReloadOutlined aria-hidden />} loading={isFetching} aria-label={texts.refresh} title={texts.refresh} onClick={() => void onRefresh()} />
     </div>
   );

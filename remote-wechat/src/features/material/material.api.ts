@@ -1,6 +1,6 @@
 import {
-  type BatchResult, type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSaveDraft,
-  wechatSortMaterial, wechatUpdateMaterial,
+  type BatchResult, type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatListMessages, wechatMessageCounts, wechatRemoveMaterial,
+  wechatSortMaterial, wechatSubmitMessage, wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
@@ -30,14 +30,15 @@ export interface MaterialDeeds {
   /** All ids in their new order. */
   sort(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Stores the articles as one draft of the account; gives its media id. */
-  saveDraft(ids: readonly string[]): Promise<string>;
+  /** Puts the articles before the desk as one message; they leave the list. */
+  submit(ids: readonly string[]): Promise<void>;
 }
 
 export function useMaterialDeeds(): MaterialDeeds {
   const shell = useShell();
   const refreshList = useRefresh(wechatListMaterial);
   const refreshBoth = useRefresh(wechatListMaterial, wechatListCandidates);
+  const refreshDesk = useRefresh(wechatListMaterial, wechatListMessages, wechatMessageCounts);
   const then = async <Answer>(deed: Promise<Answer>, refresh: () => Promise<void>): Promise<Answer> => {
     try {
       return await deed;
@@ -50,6 +51,6 @@ export function useMaterialDeeds(): MaterialDeeds {
     update: async (change) => void (await then(shell.call(wechatUpdateMaterial, change), refreshList)),
     sort: async (ids) => void (await then(shell.call(wechatSortMaterial, { ids: joinIds(ids) }), refreshList)),
     remove: async (ids) => void (await then(shell.call(wechatRemoveMaterial, { ids: joinIds(ids) }), refreshBoth)),
-    saveDraft: async (ids) => (await then(shell.call(wechatSaveDraft, { ids: joinIds(ids) }), refreshList)).data.mediaId,
+    submit: async (ids) => void (await then(shell.call(wechatSubmitMessage, { ids: joinIds(ids) }), refreshDesk)),
   };
 }

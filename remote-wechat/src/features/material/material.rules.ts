@@ -1,10 +1,6 @@
 import type { WechatMaterial } from 'shared-contracts/endpoints';
+import { wechatLimits } from 'shared-contracts/model';
 import { materialTexts } from './material.texts.ts';
-
-/** WeChat's own limits of a multi-article message. */
-export const draftMaxArticles = 8;
-export const titleMax = 64;
-export const digestMax = 120;
 
 /** Moves one id to another place; ids that are not there change nothing. */
 export function moveTo(ids: readonly string[], id: string, place: number): string[] {
@@ -19,10 +15,10 @@ export function inListOrder(list: readonly WechatMaterial[], ticked: ReadonlySet
   return list.filter((material) => ticked.has(material.id));
 }
 
-/** Why the ticked articles cannot be stored as a draft; empty when they can. */
-export function saveRefusals(ticked: readonly WechatMaterial[]): string[] {
+/** Why the ticked articles cannot be submitted as one message; empty when they can. */
+export function submitRefusals(ticked: readonly WechatMaterial[]): string[] {
   if (ticked.length === 0) return [materialTexts.nothingTicked];
-  return ticked.length > draftMaxArticles ? [materialTexts.tooMany(draftMaxArticles)] : [];
+  return ticked.length > wechatLimits.articles ? [materialTexts.tooMany(wechatLimits.articles)] : [];
 }
 
 /** The list in another order; articles that the order does not name stay behind it. */
@@ -35,5 +31,5 @@ export function inOrder(list: readonly WechatMaterial[], ids: readonly string[])
 /** Articles that the preview shows: what is ticked, else the head of the list. */
 export function previewed(list: readonly WechatMaterial[], ticked: ReadonlySet<string>): WechatMaterial[] {
   const chosen = inListOrder(list, ticked);
-  return (chosen.length > 0 ? chosen : list).slice(0, draftMaxArticles);
+  return (chosen.length > 0 ? chosen : list).slice(0, wechatLimits.articles);
 }

@@ -2,20 +2,16 @@
 export const materialTexts = {
   heading: '图文消息',
   choose: '选稿',
-  saveDraft: '存入微信草稿箱',
+  submit: '提交审核',
+  desk: '查看审核与发布',
+  confirmSubmit: (count: number) => `将${count}篇稿件按当前顺序作为一条图文消息提交审核，第一篇为头条。提交后离开本列表。`,
+  submitted: '已提交审核',
   remove: '移除',
   removeChosen: '批量移除',
   edit: '编辑',
-  editTitle: '编辑标题和摘要',
-  title: '标题',
-  digest: '摘要',
-  titleMissing: '请填写标题',
-  titleTooLong: (max: number) => `标题不能超过${max}个字`,
-  digestTooLong: (max: number) => `摘要不能超过${max}个字`,
   digestHint: '留空时取正文开头',
   edited: '保存成功',
   refresh: '刷新',
-  save: '保存',
   cancel: '取消',
 
   lead: '头条',
@@ -30,24 +26,14 @@ export const materialTexts = {
   tickAll: '全选',
   tickedCount: (count: number) => `已选${count}篇`,
   chosenBy: (name: string, time: string) => `${name} 选于 ${time}`,
-  stored: '已存草稿',
-  storedAt: (time: string, mediaId: string) => `${time} 存入草稿箱，素材编号 ${mediaId}`,
   noCover: '无封面',
 
-  /** Why saving is grey. */
+  /** Why submitting is grey. */
   nothingTicked: '请先勾选1至8篇稿件',
   tooMany: (max: number) => `一条图文消息最多${max}篇稿件`,
 
   confirmRemove: (count: number) => `确定移除${count}篇稿件吗？稿件本身不受影响。`,
   removed: '已移除',
-  confirmSave: (count: number) => `将${count}篇稿件按当前顺序存入微信草稿箱，第一篇为头条。`,
-  savedTitle: '已存入微信草稿箱',
-  saved: (count: number) => `${count}篇稿件已存为一条图文草稿，可在微信公众平台的草稿箱中发布。`,
-  mediaId: '素材编号',
-  copy: '复制',
-  copied: '内容已复制到您的剪切板',
-  copyUnsupported: '当前浏览器不支持复制功能，请使用Ctrl+C完成操作',
-  done: '知道了',
 
   pickerTitle: '选稿',
   pickerSearch: '标题关键词',
@@ -65,11 +51,8 @@ export const materialTexts = {
   added: (count: number) => `已加入${count}篇稿件`,
   addResultTitle: '选稿结果',
 
-  preview: '消息预览',
-  account: '公众号',
-  previewEmpty: '勾选稿件后在此预览',
   previewNote: '以勾选的稿件预览；未勾选时预览前8篇',
 
   empty: '还没有选稿',
-  emptyHint: '从审核通过的稿件中选稿，排好顺序后存入微信草稿箱',
+  emptyHint: '从审核通过的稿件中选稿，排好顺序后提交审核',
 } as const;

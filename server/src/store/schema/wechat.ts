@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DeliveryState, WechatMessageState, WeiboPostState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
 
@@ -11,14 +13,100 @@ export const wechatMaterials = pgTable('wechat_materials', {
   sortField: integer().notNull(),
   chosenBy: text().notNull(),
   chosenTime: timeColumn().notNull(),
-  draftTime: timeColumn(),
-  draftMediaId: text(),
 });
 
-/** What the local WeChat sandbox keeps in place of the real account: drafts and uploaded pictures. */
+/** Articles that go to the readers of the WeChat account together. */
+export const wechatMessages = pgTable(
+  'wechat_messages',
+  {
+    id: idColumn(),
+    state: text().$type<WechatMessageState>().notNull(),
+    /** What the job does next; 'submit' is written before WeChat is asked to publish, so that a lost answer is looked up. */
+    step: text().$type<'draft' | 'submit' | 'poll'>().notNull().default('draft'),
+    submittedBy: idRef().notNull(),
+    submittedName: text().notNull(),
+    submittedTime: timeColumn().notNull(),
+    decidedBy: idRef(),
+    decidedName: text(),
+    decidedTime: timeColumn(),
+    opinion: text().notNull().default(''),
+    publishedBy: idRef(),
+    publishedName: text(),
+    /** Draft in the account's box. */
+    draftMediaId: text(),
+    /** When WeChat was last asked to publish. */
+    sentTime: timeColumn(),
+    publishId: text(),
+    articleId: text(),
+    publishedTime: timeColumn(),
+    lastError: text(),
+  },
+  (table) => [index('wechat_messages_state').on(table.state, table.id.desc())],
+);
+
+/** An article of a message; `hash` is the text that the desk passed. */
+export const wechatMessageArticles = pgTable(
+  'wechat_message_articles',
+  {
+    messageId: idRef().notNull().references(() => wechatMessages.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    place: smallint().notNull(),
+    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    digest: text().notNull().default(''),
+    hash: text().notNull(),
+    /** Of this article at WeChat; the story's delivery may be a later message's. */
+    state: text().$type<DeliveryState>().notNull().default('idle'),
+    url: text(),
+    lastError: text(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.place] }), index('wechat_message_articles_content').on(table.contentId)],
+);
+
+/** What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages. */
 export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
   mediaId: text().primaryKey(),
-  kind: text().$type<'draft' | 'material'>().notNull(),
+  kind: text().$type<'draft' | 'material' | 'publish'>().notNull(),
   content: jsonb().$type<unknown>().notNull(),
   createdTime: timeColumn().notNull(),
+});
+
+/** A story on the microblog. */
+export const weiboPosts = pgTable(
+  'weibo_posts',
+  {
+    id: idColumn(),
+    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    state: text().$type<WeiboPostState>().notNull(),
+    /** 'asked' is written before the microblog is asked, so that a lost answer is looked up. */
+    step: text().$type<'ready' | 'asked'>().notNull().default('ready'),
+    text: text().notNull(),
+    link: text().notNull(),
+    sentTime: timeColumn(),
+    remoteId: text(),
+    url: text(),
+    lastError: text(),
+    createUserId: idRef().notNull(),
+    createUserName: text().notNull(),
+    /** Address of the person's own machine, which the microblog wants to be told. */
+    createIp: text().notNull().default(''),
+    createdTime: timeColumn().notNull(),
+    publishedTime: timeColumn(),
+    withdrawnTime: timeColumn(),
+    withdrawReason: text(),
+  },
+  (table) => [
+    index('weibo_posts_state').on(table.state, table.id.desc()),
+    uniqueIndex('weibo_posts_content').on(table.contentId).where(sql`state <> 'withdrawn'`),
+  ],
+);
+
+/** Posts that the local microblog sandbox keeps. */
+export const weiboSandboxPosts = pgTable('weibo_sandbox_posts', {
+  id: text().primaryKey(),
+  text: text().notNull(),
+  /** JPEG, base64. */
+  picture: text(),
+  createdTime: timeColumn().notNull(),
+  deletedTime: timeColumn(),
 });

@@ -1,10 +1,17 @@
-import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { EmptyState } from 'shared-ui';
-import { materialTexts as texts } from './material.texts.ts';
+import { partTexts as texts } from './parts.texts.ts';
 import styles from './phone-preview.module.css';
 
+/** What the preview shows of an article. */
+export interface PreviewArticle {
+  contentId: string;
+  title: string;
+  digest: string;
+  coverUrl: string | null;
+}
+
 /** The message as a reader's phone shows it: the first article large, the others as lines. */
-export function PhonePreview({ articles }: { articles: readonly WechatMaterial[] }) {
+export function PhonePreview({ articles, note }: { articles: readonly PreviewArticle[]; note?: string }) {
   const [lead, ...others] = articles;
   return (
     <section className={styles.frame} aria-label={texts.preview}>
@@ -20,7 +27,7 @@ export function PhonePreview({ articles }: { articles: readonly WechatMaterial[]
                 {others.length === 0 && lead.digest && <p className={styles.digest}>{lead.digest}</p>}
               </div>
               {others.map((article) => (
-                <div key={article.id} className={styles.line}>
+                <div key={article.contentId} className={styles.line}>
                   <span className={styles.lineTitle}>{article.title}</span>
                   <Picture article={article} className={styles.linePicture} />
                 </div>
@@ -31,12 +38,12 @@ export function PhonePreview({ articles }: { articles: readonly WechatMaterial[]
           )}
         </div>
       </div>
-      <p className={styles.note}>{texts.previewNote}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </section>
   );
 }
 
-function Picture({ article, className }: { article: WechatMaterial; className: string | undefined }) {
+function Picture({ article, className }: { article: PreviewArticle; className: string | undefined }) {
   if (!article.coverUrl) return <span className={`${className} ${styles.noPicture}`} aria-hidden />;
   return <img className={className} src={article.coverUrl} alt="" />;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Typography } from 'antd';
 import { type DialogProps, useShell } from 'shared-ui';
-import { materialTexts as texts } from './material.texts.ts';
+import { messageTexts as texts } from './message.texts.ts';
 
 export interface DraftSavedDialogProps extends DialogProps<true> {
   count: number;

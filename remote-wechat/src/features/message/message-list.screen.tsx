@@ -1,0 +1,38 @@
+import { wechatListMaterial, wechatListMessages, wechatMessageCounts } from 'shared-contracts/endpoints';
+import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
+import { type ListFilter, ListPage } from 'shared-ui';
+import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
+import { dropMessage, resubmitMessage } from './author-message.action.ts';
+import { passMessage, returnMessage } from './decide-message.action.ts';
+import { messageColumns } from './message.columns.tsx';
+import { messageTexts as texts } from './message.texts.ts';
+import { publishMessage, publishMessageAgain, saveMessageDraft, withdrawMessage } from './publish-message.action.ts';
+import { viewMessage } from './view-message.action.ts';
+
+const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const tabs = {
+  field: 'state',
+  options: [{ key: 'all', label: texts.all }, ...Object.values(WechatMessageState).map((key) => ({ key, label: wechatMessageStateNames[key] }))],
+  counts: { endpoint: wechatMessageCounts },
+};
+const actions = [viewMessage, passMessage, returnMessage, publishMessage, publishMessageAgain, resubmitMessage, saveMessageDraft, withdrawMessage, dropMessage];
+const underWay = [WechatMessageState.Sending];
+const refreshes = [wechatListMaterial];
+
+/** /wechat/materialaudit: the desk that messages pass on their way to the WeChat account, and what became of them. */
+export function MessageListScreen() {
+  useWhileUnderWay(wechatListMessages, wechatMessageCounts, underWay);
+  return (
+    <ListPage
+      tableKey="wechat/message"
+      name={texts.listName}
+      endpoint={wechatListMessages}
+      filters={filters}
+      tabs={tabs}
+      columns={messageColumns}
+      actions={actions}
+      refreshes={refreshes}
+      emptyText={texts.empty}
+    />
+  );
+}

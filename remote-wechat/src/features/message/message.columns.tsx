@@ -1,0 +1,46 @@
+import { Tag, Typography } from 'antd';
+import type { WechatMessage } from 'shared-contracts/endpoints';
+import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { headline, stateTones } from './message.rules.ts';
+import { messageTexts as texts } from './message.texts.ts';
+import styles from './message.module.css';
+
+/** Columns of the list of messages. */
+export const messageColumns: readonly ListColumn<WechatMessage>[] = [
+  { key: 'articles', title: texts.columnArticles, width: 360, fixed: true, hint: headline, render: (row) => <Headline row={row} /> },
+  { key: 'state', title: texts.columnState, width: 100, hint: ({ lastError }) => lastError ?? undefined, render: ({ state }) => <MessageState state={state} /> },
+  { key: 'submittedName', title: texts.columnSubmitter, width: 90 },
+  { key: 'submittedTime', title: texts.columnSubmitted, width: 170, minor: true, render: ({ submittedTime }) => <TimeText time={submittedTime} /> },
+  { key: 'decidedName', title: texts.columnDecider, width: 90, render: ({ decidedName }) => decidedName ?? '—' },
+  { key: 'publishedTime', title: texts.columnPublished, width: 170, render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—') },
+  { key: 'draftMediaId', title: texts.columnDraft, width: 90, hidden: true, render: ({ draftMediaId }) => (draftMediaId ? texts.inDraftBox : '—') },
+];
+
+/** State of a message in its word and colour. */
+export function MessageState({ state }: { state: WechatMessageState }) {
+  return (
+    <Tag color={stateTones[state]} variant="filled">
+      {wechatMessageStateNames[state]}
+    </Tag>
+  );
+}
+
+/** Lead's cover and title; below it why it was returned or what went wrong. */
+function Headline({ row }: { row: WechatMessage }) {
+  const cover = row.articles[0]?.coverUrl;
+  const note = row.state === WechatMessageState.Returned && row.opinion ? texts.opinion(row.opinion) : row.lastError;
+  return (
+    <span className={styles.headline}>
+      {cover ? <img src={cover} alt="" loading="lazy" /> : null}
+      <span>
+        {headline(row)}
+        {note ? (
+          <Typography.Text type={row.state === WechatMessageState.Sending ? 'secondary' : 'danger'} className={styles.note ?? ''}>
+            {note}
+          </Typography.Text>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { wechatPublishMessage, wechatSaveDraft, type WechatMessage, wechatWithdrawMessage } from 'shared-contracts/endpoints';
+import { WechatMessageState } from 'shared-contracts/model';
+import { WechatPermission } from 'shared-contracts/permissions';
+import { actionDone, type RowAction } from 'shared-ui';
+import { ReasonDialog } from '../../parts/reason.dialog.tsx';
+import { DraftSavedDialog } from './draft-saved.dialog.tsx';
+import { isIn, mayWithdraw } from './message.rules.ts';
+import { messageTexts as texts } from './message.texts.ts';
+
+const publishing = (key: string, label: string, state: WechatMessageState): RowAction<WechatMessage> => ({
+  key,
+  label,
+  permission: WechatPermission.Publish,
+  primary: true,
+  place: 'row',
+  doneText: texts.publishOrdered,
+  shows: isIn(state),
+  confirm: () => ({ content: texts.confirmPublish, okText: label }),
+  run: ([row], shell) => row && shell.call(wechatPublishMessage, { ids: row.id }),
+});
+
+/** Has a passed message published. */
+export const publishMessage = publishing('publish', texts.publish, WechatMessageState.Passed);
+
+/** Tries again; what may have got there is looked for first. */
+export const publishMessageAgain = publishing('publishAgain', texts.publishAgain, WechatMessageState.Failed);
+
+/** Stores a passed message in the account's draft box, before no reader. */
+export const saveMessageDraft: RowAction<WechatMessage> = {
+  key: 'saveDraft',
+  label: texts.saveDraft,
+  permission: WechatPermission.SaveDraft,
+  place: 'row',
+  shows: isIn(WechatMessageState.Passed),
+  confirm: () => ({ content: texts.confirmSaveDraft, okText: texts.saveDraft }),
+  run: async ([row], shell, ask) => {
+    if (!row) return undefined;
+    const { data } = await shell.call(wechatSaveDraft, { id: row.id });
+    await ask(DraftSavedDialog, { count: row.articles.length, mediaId: data.mediaId });
+    return actionDone;
+  },
+};
+
+/** Takes a published message off the account. */
+export const withdrawMessage: RowAction<WechatMessage> = {
+  key: 'withdraw',
+  label: texts.withdraw,
+  permission: WechatPermission.Withdraw,
+  danger: true,
+  place: 'row',
+  doneText: texts.withdrawOrdered,
+  shows: mayWithdraw,
+  run: async ([row], shell, ask) => {
+    const reason = row && (await ask(ReasonDialog, { title: texts.withdrawTitle, label: texts.withdrawReason, hint: texts.withdrawHint }));
+    return reason === undefined ? undefined : shell.call(wechatWithdrawMessage, { ids: row!.id, reason });
+  },
+};

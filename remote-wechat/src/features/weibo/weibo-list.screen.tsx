@@ -1,0 +1,45 @@
+import { weiboListPosts, weiboPostCounts } from 'shared-contracts/endpoints';
+import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
+import { WeiboPermission } from 'shared-contracts/permissions';
+import { type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
+import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
+import { ComposePostDialog } from './compose-post.dialog.tsx';
+import { PickStoryDialog } from './pick-story.dialog.tsx';
+import { weiboColumns } from './weibo.columns.tsx';
+import { dropPost, resendPost, viewStory, withdrawPost } from './weibo-post.action.ts';
+import { weiboTexts as texts } from './weibo.texts.ts';
+
+const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const tabs = {
+  field: 'state',
+  options: [{ key: 'all', label: texts.all }, ...Object.values(WeiboPostState).map((key) => ({ key, label: weiboPostStateNames[key] }))],
+  counts: { endpoint: weiboPostCounts },
+};
+const actions = [viewStory, resendPost, dropPost, withdrawPost];
+const underWay = [WeiboPostState.Sending, WeiboPostState.Withdrawing];
+
+/** /weibo: stories of the website on the microblog. */
+export function WeiboListScreen() {
+  const shell = useShell();
+  const ask = useAsk();
+  useWhileUnderWay(weiboListPosts, weiboPostCounts, underWay);
+
+  const handleCreate = async () => {
+    const contentId = await ask(PickStoryDialog, {});
+    if (contentId !== undefined && (await ask(ComposePostDialog, { contentId }))) shell.message.success(texts.ordered);
+  };
+
+  return (
+    <ListPage
+      tableKey="weibo/post"
+      name={texts.listName}
+      endpoint={weiboListPosts}
+      filters={filters}
+      tabs={tabs}
+      columns={weiboColumns}
+      actions={actions}
+      create={{ label: texts.post, permission: WeiboPermission.Post, onClick: () => void handleCreate() }}
+      emptyText={texts.empty}
+    />
+  );
+}

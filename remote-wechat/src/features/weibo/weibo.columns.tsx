@@ -1,0 +1,49 @@
+import { Tag, Typography } from 'antd';
+import type { WeiboPost } from 'shared-contracts/endpoints';
+import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { stateTones } from './weibo.rules.ts';
+import { weiboTexts as texts } from './weibo.texts.ts';
+import styles from './weibo.module.css';
+
+/** Columns of the list of posts. */
+export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
+  { key: 'text', title: texts.columnText, width: 360, fixed: true, hint: ({ text }) => text, render: (row) => <Words row={row} /> },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 100,
+    hint: ({ lastError }) => lastError ?? undefined,
+    render: ({ state }) => (
+      <Tag color={stateTones[state]} variant="filled">
+        {weiboPostStateNames[state]}
+      </Tag>
+    ),
+  },
+  { key: 'title', title: texts.columnTitle, width: 220, minor: true },
+  { key: 'createUserName', title: texts.columnAuthor, width: 90 },
+  { key: 'publishedTime', title: texts.columnPublished, width: 170, render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—') },
+  { key: 'createdTime', title: texts.columnCreated, width: 170, hidden: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+];
+
+/** The words, which lead to the post while it stands; below them what went wrong. */
+function Words({ row }: { row: WeiboPost }) {
+  const { text, url, state, lastError } = row;
+  const standing = state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed ? url : null;
+  return (
+    <span>
+      {standing ? (
+        <a className={styles.words} href={standing} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        <span className={styles.words}>{text}</span>
+      )}
+      {lastError ? (
+        <Typography.Text type={state === WeiboPostState.Sending ? 'secondary' : 'danger'} className={styles.note ?? ''}>
+          {lastError}
+        </Typography.Text>
+      ) : null}
+    </span>
+  );
+}

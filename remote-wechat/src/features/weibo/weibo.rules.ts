@@ -1,0 +1,21 @@
+import type { WeiboPost } from 'shared-contracts/endpoints';
+import { weiboLength, weiboMaxLength, WeiboPostState, weiboStatus } from 'shared-contracts/model';
+import { weiboTexts as texts } from './weibo.texts.ts';
+
+/** Colour of the state tag. */
+export const stateTones: Record<WeiboPostState, 'default' | 'processing' | 'success' | 'error'> = {
+  sending: 'processing', published: 'success', failed: 'error', withdrawing: 'processing', withdrawFailed: 'error', withdrawn: 'default',
+};
+
+type Stated = Pick<WeiboPost, 'state'>;
+
+export const hasFailed = ({ state }: Stated) => state === WeiboPostState.Failed;
+
+/** It stands before readers. */
+export const mayWithdraw = ({ state }: Stated) => state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed;
+
+/** How much room a text with its link leaves, in words. */
+export function roomOf(text: string, link: string): { isOver: boolean; text: string } {
+  const left = weiboMaxLength - weiboLength(weiboStatus(text, link));
+  return left < 0 ? { isOver: true, text: texts.over(-left) } : { isOver: false, text: texts.left(left) };
+}

@@ -1,0 +1,17 @@
+/** Words of what the features of this house share. */
+export const partTexts = {
+  account: '公众号',
+  preview: '消息预览',
+  previewEmpty: '勾选稿件后在此预览',
+
+  editTitle: '编辑标题和摘要',
+  title: '标题',
+  titleMissing: '请填写标题',
+  titleTooLong: (max: number) => `标题不能超过${max}个字`,
+  digest: '摘要',
+  digestHint: '留空时取正文开头',
+  digestTooLong: (max: number) => `摘要不能超过${max}个字`,
+  save: '保存',
+
+  reasonMissing: (label: string) => `请填写${label}`,
+} as const;

@@ -1,0 +1,41 @@
+/** An article as the protocol sends it. */
+export interface SandboxArticle {
+  title: string;
+  author?: string;
+  digest?: string;
+  content: string;
+  content_source_url?: string;
+  thumb_media_id: string;
+}
+
+export interface SandboxDraft {
+  articles: SandboxArticle[];
+}
+
+/** A publication that was asked for; `deleted` are places from 0, `time` is in milliseconds. */
+export interface SandboxPublication extends SandboxDraft {
+  publishId: string;
+  deleted: number[];
+  time: number;
+}
+
+/** Milliseconds that a publication is under way, as WeChat takes its time for the platform's check. */
+const checkTime = 2000;
+
+/** What the sandbox's platform check lets nobody publish. */
+const refused = ['代开发票', '赌博网站', '枪支弹药', '高利贷'];
+
+/** Whether a text holds what the sandbox's platform check refuses. */
+export function holdsRefusedWords(text: string): boolean {
+  return refused.some((word) => text.includes(word));
+}
+
+/** Articles, from 1, that the platform check refuses. */
+export function failedPlaces(articles: readonly SandboxArticle[]): number[] {
+  return articles.flatMap(({ title, digest = '', content }, place) => (holdsRefusedWords(`${title}\n${digest}\n${content}`) ? [place + 1] : []));
+}
+
+/** Whether the check of a publication is over. */
+export function isPublished({ time }: SandboxPublication, now: Date): boolean {
+  return now.getTime() - time >= checkTime;
+}

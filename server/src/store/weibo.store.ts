@@ -1,0 +1,89 @@
+import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { WeiboPost } from 'shared-contracts/endpoints';
+import type { ContentRow, WeiboPostState } from 'shared-contracts/model';
+import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import { rowsOfPage } from './content-row.store.ts';
+import type { Database } from './database.ts';
+import { containsPattern } from './like-pattern.ts';
+import { contents } from './schema/content.ts';
+import { weiboPosts } from './schema/wechat.ts';
+
+export type StoredPost = typeof weiboPosts.$inferSelect;
+export type PostPatch = Partial<Omit<typeof weiboPosts.$inferInsert, 'id' | 'contentId'>>;
+
+/** What narrows the list of posts. */
+export interface PostFilter {
+  keywords?: string | undefined;
+  state?: WeiboPostState | undefined;
+}
+
+function where({ keywords, state }: PostFilter): SQL | undefined {
+  const pattern = keywords ? containsPattern(keywords) : undefined;
+  return and(state ? eq(weiboPosts.state, state) : undefined, pattern ? or(ilike(weiboPosts.text, pattern), ilike(contents.title, pattern)) : undefined);
+}
+
+/** A page of posts, newest first. */
+export async function listPosts(db: Database, filter: PostFilter, page: number, size: number): Promise<{ list: WeiboPost[]; total: number }> {
+  const [rows, [sum]] = await Promise.all([
+    db.select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId))
+      .where(where(filter)).orderBy(desc(weiboPosts.id)).limit(size).offset(page * size),
+    db.select({ total: sql<number>`count(*)::int` }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId)).where(where(filter)),
+  ]);
+  return { list: rows.map(({ post, title, coverUrl }) => toWire(post, title, coverUrl)), total: sum?.total ?? 0 };
+}
+
+function toWire({ id, contentId, text, link, state, url, lastError, createUserName, createdTime, publishedTime, withdrawnTime, withdrawReason }: StoredPost, title: string, coverUrl: string | null): WeiboPost {
+  return {
+    id, contentId, title, text, link, coverUrl, state, url, lastError, createUserName, createdTime: toWireTime(createdTime), publishedTime: toWireTimeOrNull(publishedTime),
+    withdrawnTime: toWireTimeOrNull(withdrawnTime), withdrawReason,
+  };
+}
+
+/** How many there are of each state under the filter, and of all. */
+export async function countPosts(db: Database, filter: PostFilter): Promise<Record<string, number>> {
+  const rows = await db.select({ state: weiboPosts.state, total: sql<number>`count(*)::int` }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId)).where(where(filter)).groupBy(weiboPosts.state);
+  return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(rows.map(({ state, total }) => [state, total])) };
+}
+
+/** Stories of the channels that stand on the website and have no standing post, newest publication first. */
+export async function listPostCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
+  const from = sql`from deliveries d join contents c on c.id = d.content_id
+    where d.target = 'website' and d.state = 'published' and c.category_id = any(${sql.param([...channels])}::bigint[]) and not c.needs_reaudit and c.deleted_time is null
+    and not exists (select 1 from weibo_posts p where p.content_id = c.id and p.state <> 'withdrawn')${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
+  const [list, { rows }] = await Promise.all([
+    rowsOfPage(db, sql`select c.id, row_number() over (order by d.published_time desc, c.id desc) as ord ${from} order by d.published_time desc, c.id desc limit ${size} offset ${page * size}`, now),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ]);
+  return { list, total: rows[0]?.total ?? 0 };
+}
+
+/** Adds a post; undefined when the story has one that was not taken down. */
+export async function insertPost(tx: Database, post: typeof weiboPosts.$inferInsert): Promise<string | undefined> {
+  const [added] = await tx.insert(weiboPosts).values(post).onConflictDoNothing().returning({ id: weiboPosts.id });
+  return added?.id;
+}
+
+export async function findPost(db: Database, id: string): Promise<StoredPost | undefined> {
+  const [post] = await db.select().from(weiboPosts).where(eq(weiboPosts.id, id));
+  return post;
+}
+
+/** A post under a row lock. */
+export async function lockPost(tx: Database, id: string): Promise<StoredPost | undefined> {
+  const [post] = await tx.select().from(weiboPosts).where(eq(weiboPosts.id, id)).for('update');
+  return post;
+}
+
+/** The post of a story that was not taken down. */
+export async function standingPost(db: Database, contentId: string): Promise<StoredPost | undefined> {
+  const [post] = await db.select().from(weiboPosts).where(and(eq(weiboPosts.contentId, contentId), ne(weiboPosts.state, 'withdrawn')));
+  return post;
+}
+
+export async function patchPost(tx: Database, id: string, patch: PostPatch): Promise<void> {
+  await tx.update(weiboPosts).set(patch).where(eq(weiboPosts.id, id));
+}
+
+export async function deletePost(tx: Database, id: string): Promise<void> {
+  await tx.delete(weiboPosts).where(eq(weiboPosts.id, id));
+}
