@@ -58,13 +58,14 @@ const serverFloors: Floors = {
   live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard'],
   tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],
   'self-media': ['domain', 'settings', 'store', 'http', 'workflow'],
-  site: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'questionnaires', 'live', 'tipoffs'],
+  ads: ['domain', 'settings', 'store', 'http', 'readers'],
+  site: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'questionnaires', 'live', 'tipoffs', 'ads'],
   publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site'],
-  open: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'publishing', 'site', 'live', 'tipoffs'],
+  open: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'publishing', 'site', 'live', 'tipoffs', 'ads'],
   'news-data': ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'providers', 'http', 'media', 'importing', 'workflow', 'site'],
   assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
   jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'activities', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data', 'tipoffs'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'activities', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media'],
+  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'activities', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media', 'ads'],
   seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'activities', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media'],
 };
 

@@ -32,11 +32,11 @@ export class OpenViews {
   }
 
   async channels(): Promise<object> {
-    return { list: (await this.#tree()).roots.map(openChannel) };
+    return { list: (await this.tree()).roots.map(openChannel) };
   }
 
   async articles({ channel, cursor, limit }: PageQuery & { channel?: string | undefined }): Promise<object> {
-    const tree = await this.#tree();
+    const tree = await this.tree();
     const list = `articles:${channel ?? ''}`;
     const place = this.#place(list, cursor);
     const stories = await listPublishedAfter(this.#db, filterOf(tree, channel), place && placeOfParts(place), limit + 1);
@@ -46,7 +46,7 @@ export class OpenViews {
   }
 
   async recommended(): Promise<object> {
-    const tree = await this.#tree();
+    const tree = await this.tree();
     const stories = await listRecommended(this.#db, filterOf(tree, undefined), recommendMax);
     return { list: stories.map((story) => openArticle(story, tree)) };
   }
@@ -65,13 +65,15 @@ export class OpenViews {
   async studyGroup(groupId: string): Promise<object> {
     const group = await findOpenGroup(this.#db, groupId);
     if (!group) throw new AppError(ErrorCode.NotFound, '学习小组不存在');
-    const tree = await this.#tree();
+    const tree = await this.tree();
     const stories = await listPublishedOf(this.#db, filterOf(tree, undefined), await idsOfGroup(this.#db, groupId, studyStories));
     return { data: { id: group.id, name: group.name, description: group.description, list: stories.map((story) => openArticle(story, tree)) } };
   }
 
-  async article(contentId: string): Promise<object> {
-    const [story, tree] = [await this.#standing(contentId), await this.#tree()];
+  /** `body` gives the text as it is to be read now. */
+  async article(contentId: string, body: (content: string) => Promise<string>): Promise<object> {
+    const [found, tree] = [await this.#standing(contentId), await this.tree()];
+    const story = { ...found, draft: { ...found.draft, content: await body(found.draft.content) } };
     const data = openArticleDetail(story, tree);
     if (story.contentType !== StoryType.Topic) return { data };
     const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
@@ -92,7 +94,8 @@ export class OpenViews {
     return { list: shown.map(openComment), total: commentCount, nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null };
   }
 
-  #tree(): Promise<PublicChannels> {
+  /** The channels that readers may see. */
+  tree(): Promise<PublicChannels> {
     return this.#trees.get('', () => readPublicChannels(this.#db));
   }
 

@@ -11,6 +11,7 @@ import { receiveComment } from '../readers/receive-comment.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { CursorCodec } from './cursor.ts';
 import { OpenLives } from './open-lives.ts';
+import { bodyWithAds, registerOpenAds } from './open-ads.ts';
 import { OpenViews } from './open-views.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -50,6 +51,8 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
+  const ads = registerOpenAds(app, { db, now, cached, check, channels: () => views.tree() });
+
   app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
   app.get('/open/v1/articles', async (request, reply) => {
@@ -73,7 +76,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
 
   app.get('/open/v1/articles/:id', async (request, reply) => {
     const { id: contentId } = check(storyPath, request.params);
-    const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId));
+    const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId, (content) => bodyWithAds(content, ads)));
     hits.add(contentId);
     return answer;
   });

@@ -17,6 +17,7 @@ import { registerTexts } from '../session/phone-code.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { accountPhoneHandlers } from './account-phone.ts';
 import { activityHandlers } from './activity.ts';
+import { adHandlers } from './ads.ts';
 import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
 import { auditLogHandlers } from './audit-log.ts';
@@ -115,6 +116,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     feedHandlers,
     activityHandlers,
     aiHandlers,
+    adHandlers,
   ].flat();
 }
 

@@ -1,11 +1,11 @@
 import {
-  adsActivityList, adsBallotList, adsDrawRaffleList, getAsynchronousChannelTree, getContentList, listActivities, listIntroducedItems, placeholderAdList, type RequestOf,
+  adsActivityList, adsBallotList, adsDrawRaffleList, getAsynchronousChannelTree, getContentList, listActivities, listIntroducedItems, type RequestOf,
 } from 'shared-contracts/endpoints';
 import { type ActivityKind, type ContentRow, type IntroducedItem, IntroducedType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import { type ActivityQuery, listActivityItems, listIntroducedActivities, listPlaceholderAds } from '../store/activity.store.ts';
+import { type ActivityQuery, listActivityItems, listIntroducedActivities } from '../store/activity.store.ts';
 import { listChannels } from '../store/channel.store.ts';
 import { listQuestionnaires } from '../store/questionnaire.store.ts';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -101,7 +101,6 @@ export const pickerHandlers = [
     return { data };
   }),
 
-  handle(placeholderAdList, ({ sortType: _sort, ...query }, { db }) => listPlaceholderAds(db, query)),
   handle(adsActivityList, forAds('activity')),
   handle(adsDrawRaffleList, forAds('raffle')),
   handle(adsBallotList, forAds('vote')),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ActivityKind, Cover, SignUpSettings, VoteSettings } from 'shared-contracts/model';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { activities, activityEntries, placeholderAds } from '../store/schema/activity.ts';
+import { activities, activityEntries } from '../store/schema/activity.ts';
 import { putVoteOptions } from '../store/vote-option.store.ts';
-import { type ActivityWords, activityWords, adWords, signUpNames, sponsorWords } from './activity-words.ts';
+import { type ActivityWords, activityWords, signUpNames, sponsorWords } from './activity-words.ts';
 import type { CoverKind } from './cover-art.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -19,7 +19,7 @@ interface Stage {
 const hour = 3_600_000;
 const coverAt = ({ pictures }: Stage, place: number): Cover | undefined => pictures[(place * 7) % pictures.length];
 
-/** Activities, raffles, votes and placeholder ads, with sign-ups and votes of readers. */
+/** Activities, raffles and votes, with sign-ups and votes of readers. */
 export async function seedActivities(tx: Database, random: SeededRandom, covers: ReadonlyMap<CoverKind, Cover[]>, { userId, nickName }: Session, now: Date): Promise<void> {
   const stage: Stage = { tx, random, pictures: [...covers.values()].flat(), owner: { createUserId: userId, createUserName: nickName }, now };
   for (const kind of Object.keys(activityWords) as (keyof typeof activityWords)[]) {
@@ -29,11 +29,6 @@ export async function seedActivities(tx: Database, random: SeededRandom, covers:
     if (kind === 'vote') for (const [place, row] of added.entries()) await vote(stage, row, activityWords.vote[place]!.options ?? []);
   }
   await countAll(tx);
-  await tx.insert(placeholderAds).values(
-    adWords.map((title, place) => ({
-      title, ...stage.owner, imagePath: coverAt(stage, place + 3)?.path ?? '', externalLinkUrl: `https://ad.example.com/p/${place + 1}`, createdTime: new Date(now.getTime() - (place * 40 + 5) * hour),
-    })),
-  );
 }
 
 function rowOf(stage: Stage, kind: ActivityKind, { name, options = [] }: ActivityWords, place: number) {

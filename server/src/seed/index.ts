@@ -11,6 +11,7 @@ import { contents } from '../store/schema/content.ts';
 import { channels } from '../store/schema/identity.ts';
 import { addMaterial } from '../store/wechat.store.ts';
 import { seedActivities } from './activities.ts';
+import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFeeds } from './feeds.ts';
@@ -37,16 +38,16 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
   const now = new Date();
   say('drawing pictures for the demo newsroom');
-  const [covers, passwordHash] = await Promise.all([drawCovers(settings, now), storedHash(clientHash(password))]);
+  const [covers, adPictures, passwordHash] = await Promise.all([drawCovers(settings, now), drawAdPictures(settings, now), storedHash(clientHash(password))]);
   say('writing three hundred stories');
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
-    await fill(tx, { covers, passwordHash, settings, now });
+    await fill(tx, { covers, adPictures, passwordHash, settings, now });
   });
   await db.execute(sql`analyze`);
 }
 
-async function fill(tx: Database, { covers, passwordHash, settings, now }: { covers: DrawnCover[]; passwordHash: string; settings: Settings; now: Date }): Promise<void> {
+async function fill(tx: Database, { covers, adPictures, passwordHash, settings, now }: { covers: DrawnCover[]; adPictures: DrawnCover[]; passwordHash: string; settings: Settings; now: Date }): Promise<void> {
   const random = new SeededRandom(seedNumber);
   const channelIds = await seedChannels(tx);
   const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
@@ -70,6 +71,7 @@ async function fill(tx: Database, { covers, passwordHash, settings, now }: { cov
   await pinSome(tx);
   await seedStoryKinds(stage, channelIds, coversByKind, stages);
   await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
+  await seedAds(tx, coversByKind, await insertAdPictures(tx, adPictures, userOf('operator')), userOf('operator'), now);
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
+  AdPermission, AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
   WebsitePermission, WechatPermission, WeiboPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
@@ -97,6 +97,12 @@ const outside = [
   wechatPaths.weibo, WeiboPermission.Post, WeiboPermission.Withdraw,
 ];
 
+/** What advertising staff need: every kind of ads, from the form to its numbers. */
+const advertising = [
+  appPaths.adsLaunch, appPaths.adsOccupy, appPaths.adsOccupyAdd, appPaths.adsFloat, appPaths.adsPopup, appPaths.newAd, appPaths.adDetail,
+  AdPermission.Edit, AdPermission.Publish, AdPermission.Delete, AdPermission.Export,
+];
+
 /** Every menu that has a screen, and every button. */
 const everything = [
   ...leading,
@@ -125,6 +131,7 @@ const everything = [
   operationPaths.raffle,
   operationPaths.answer,
   assessPaths.feeForm,
+  ...advertising,
   shellPaths.mediaContent,
   shellPaths.remotes,
   ...buttonPermissions.map(({ code }) => code),
@@ -165,7 +172,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
       appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
-      ...reading, ...publishing, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
+      ...reading, ...publishing, ...advertising, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
       OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,

@@ -7,6 +7,7 @@ import type { PublishedStory } from '../store/published.store.ts';
 import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
+import { adOverlays, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPart } from './story-part.ts';
 import { coverImage, storyBody, storyPath, summaryOf, timeElement } from './story-view.ts';
@@ -26,10 +27,11 @@ export interface ArticleView {
   trail: PublicChannel[];
   related: PublishedStory[];
   comments: ShownComment[];
+  ads: PageAds;
 }
 
 /** An article with its comments. */
-export function articlePage(frame: SiteFrame, { story, trail, related, comments }: ArticleView): string {
+export function articlePage(frame: SiteFrame, { story, trail, related, comments, ads }: ArticleView): string {
   const { draft } = story;
   const main = html`${crumbs(trail)}
 <div class="reading">
@@ -48,7 +50,7 @@ ${commentSection(story, comments)}`;
     frame,
     {
       title: draft.title, description: summaryOf(story, 150), path: publicPaths.article(story.id), activeId: trail[0]?.id,
-      image: coverOf(draft) ?? undefined, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true,
+      image: coverOf(draft) ?? undefined, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true, overlays: adOverlays({ ...ads, placeholders: [] }, draft.content.includes('data-ad=')),
     },
     main,
   );

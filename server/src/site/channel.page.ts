@@ -1,9 +1,11 @@
 import { publicPaths } from 'shared-contracts/paths';
+import type { RunningAd } from '../ads/ad-desk.ts';
 import { coverOf } from '../domain/content.rules.ts';
 import type { PublicChannel } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
+import { adOverlays, adRow, listPlaces, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
 import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
 
@@ -18,6 +20,7 @@ export interface ChannelView {
   stories: PublishedStory[];
   page: number;
   pages: number;
+  ads: PageAds;
 }
 
 /** Address of a page of a channel. */
@@ -26,14 +29,14 @@ export function channelPageUrl(slug: string, page: number): string {
 }
 
 /** A channel: its sub-channels, a page of its stories and those below it. */
-export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages }: ChannelView): string {
+export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages, ads }: ChannelView): string {
   const main = html`${crumbs(trail)}
 <div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
-${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : html`<div class="list">${stories.map(row)}</div>`}
+${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
 ${pages > 1 && pager(channel, page, pages)}`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
-  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: (stories[0] && coverOf(stories[0].draft)) ?? undefined }, main);
+  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: (stories[0] && coverOf(stories[0].draft)) ?? undefined, overlays: adOverlays(ads) }, main);
 }
 
 /** The way from the front page down to a channel. */
@@ -50,6 +53,15 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
 function row(story: PublishedStory): Html {
   return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
 `;
+}
+
+/** The stories with an ad after some of them; a short list has its one at the end. */
+function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
+  const places = listPlaces.map((place) => Math.min(place, stories.length));
+  return stories.flatMap((story, index) => {
+    const ad = placeholders[places.indexOf(index + 1)];
+    return ad ? [row(story), adRow(ad)] : [row(story)];
+  });
 }
 
 function pager({ slug }: PublicChannel, page: number, pages: number): Html {

@@ -4,6 +4,7 @@ import type { PublicChannel } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
+import { adOverlays, adRow, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
 import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
 
@@ -15,10 +16,11 @@ export interface HomeStories {
   recommended: PublishedStory[];
   mostRead: PublishedStory[];
   sections: { channel: PublicChannel; stories: PublishedStory[] }[];
+  ads: PageAds;
 }
 
 /** The front page: a lead with four beside it, what is recommended and most read, then each channel. */
-export function homePage(frame: SiteFrame, { top, recommended, mostRead, sections }: HomeStories): string {
+export function homePage(frame: SiteFrame, { top, recommended, mostRead, sections, ads }: HomeStories): string {
   const [lead, ...rest] = top;
   // Cards stand better with a picture; the rest makes the list beside them.
   const cards = [...rest.filter(hasCover), ...rest.filter((story) => !hasCover(story))].slice(0, 4);
@@ -29,9 +31,10 @@ export function homePage(frame: SiteFrame, { top, recommended, mostRead, section
 <section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
 <aside class="front-side">${sideList(siteTexts.recommended, recommended, false)}${sideList(siteTexts.latest, others, false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
 </div>
+${ads.placeholders[0] && html`<div class="ad-strip">${adRow(ads.placeholders[0])}</div>`}
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
     : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
-  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: (lead && coverOf(lead.draft)) ?? undefined };
+  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: (lead && coverOf(lead.draft)) ?? undefined, overlays: adOverlays(ads) };
   return layout(frame, facts, main);
 }
 

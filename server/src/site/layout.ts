@@ -28,6 +28,8 @@ export interface PageFacts {
   isArticle?: boolean;
   hasScript?: boolean;
   isIndexed?: boolean;
+  /** What stands over the page: ads with their script. */
+  overlays?: Html | null;
 }
 
 const dateLine = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' });
@@ -58,6 +60,7 @@ ${main}
 </main>
 ${foot(frame)}
 ${facts.hasScript && html`<script src="${siteScript.url}" defer></script>`}
+${facts.overlays}
 </body>
 </html>
 `;

@@ -8,6 +8,7 @@ import { findSpecialId } from '../store/special.store.ts';
 import { articlePage } from './article.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { isStoryId } from './site-address.ts';
+import type { SiteAds } from './site-ads.ts';
 import { readStory } from './site-views.ts';
 import { specialPage } from './special.page.ts';
 
@@ -16,12 +17,13 @@ interface StoryDesk {
   frame(): Promise<SiteFrame>;
   pages: FreshCache<ReaderPage>;
   hits: HitCounter;
+  ads: SiteAds;
   notFound(): Promise<ReaderPage>;
   gone(): Promise<ReaderPage>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose canonical address stands in its head. */
-export function registerSiteStories(app: FastifyInstance, db: Database, { frame, pages, hits, notFound, gone }: StoryDesk): void {
+export function registerSiteStories(app: FastifyInstance, db: Database, { frame, pages, hits, ads, notFound, gone }: StoryDesk): void {
   const topics = new FreshCache<string | undefined>();
 
   app.get<{ Params: { id: string } }>('/site/a/:id', (request, reply) => {
@@ -46,6 +48,6 @@ export function registerSiteStories(app: FastifyInstance, db: Database, { frame,
     const view = await readStory(db, site.channels, id);
     if (view === 'gone') return gone();
     if (!view) return notFound();
-    return readerPage(200, 'text/html; charset=utf-8', 'columns' in view ? specialPage(site, view) : articlePage(site, view));
+    return readerPage(200, 'text/html; charset=utf-8', 'columns' in view ? specialPage(site, view) : articlePage(site, await ads.inArticle(view)));
   }
 }

@@ -20,7 +20,7 @@ const inListOrder = (a: PublishedStory, b: PublishedStory) =>
   Number(b.isStick) - Number(a.isStick) || b.sortField - a.sortField || b.publishedTime.getTime() - a.publishedTime.getTime();
 
 /** Reads the front page. A section of a root channel holds what stands below it too. */
-export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<HomeStories> {
+export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<Omit<HomeStories, 'ads'>> {
   const filter = { target, exceptChannelIds: channels.hiddenIds } as const;
   const [top, recommended, ranked, newest] = await Promise.all([
     listPublishedAfter(db, filter, undefined, topStories),
@@ -37,7 +37,7 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
 }
 
 /** Reads a page of a channel; undefined beyond the last page. */
-export async function readChannel(db: Database, channels: PublicChannels, channel: PublicChannel, page: number): Promise<ChannelView | undefined> {
+export async function readChannel(db: Database, channels: PublicChannels, channel: PublicChannel, page: number): Promise<Omit<ChannelView, 'ads'> | undefined> {
   const filter = { target, channelIds: channelIdsBelow(channel) } as const;
   const total = await countPublished(db, filter);
   const pages = Math.max(1, Math.ceil(total / channelPageSize));
@@ -46,7 +46,7 @@ export async function readChannel(db: Database, channels: PublicChannels, channe
 }
 
 /** Reads an article, or a topic with its columns; 'gone' when it was withdrawn. */
-export async function readStory(db: Database, channels: PublicChannels, contentId: string): Promise<ArticleView | SpecialView | 'gone' | undefined> {
+export async function readStory(db: Database, channels: PublicChannels, contentId: string): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') return story;
   if (story.contentType === StoryType.Topic) {

@@ -15,6 +15,7 @@ import { messagePage } from './message.page.ts';
 import { siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
 import { registerSiteActivities } from './site-activities.ts';
+import { SiteAds } from './site-ads.ts';
 import { registerSiteComments } from './site-comments.ts';
 import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
@@ -51,6 +52,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policyWith('')));
 
   const frame = () => frames.get('', async () => ({ name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO }));
+  const ads = new SiteAds(app, parts, frame);
   const notFound = async () => readerPage(404, htmlType, messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }));
   const gone = async () => readerPage(410, htmlType, messagePage(await frame(), { title: siteTexts.goneTitle, text: siteTexts.goneText, mark: '410' }));
 
@@ -59,7 +61,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   app.get('/site/', async (request, reply) => {
     const page = await pages.get('home', async () => {
       const site = await frame();
-      return readerPage(200, htmlType, homePage(site, await readHome(db, site.channels, now())));
+      return readerPage(200, htmlType, homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.of([], { hasPopup: true }) }));
     });
     return sendReaderPage(request, reply, page);
   });
@@ -75,10 +77,11 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     const site = await frame();
     const channel = site.channels.bySlug.get(slug);
     const view = channel && (await readChannel(db, site.channels, channel, number));
-    return view ? readerPage(200, htmlType, channelPage(site, view)) : notFound();
+    if (!view) return notFound();
+    return readerPage(200, htmlType, channelPage(site, { ...view, ads: await ads.of(view.trail, { hasPopup: true, pageNumber: number }) }));
   }
 
-  registerSiteStories(app, db, { frame, pages, hits, notFound, gone });
+  registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
 
   for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
     app.get(`/site/${name}.xml`, async (request, reply) => {

@@ -45,6 +45,12 @@ export const siteTexts = {
   sent: '评论已提交，审核通过后显示',
   sendFailed: '评论没有提交成功，请稍后再试',
   commentHint: '评论经审核后显示，请文明发言',
+  /** Ads. */
+  ad: '广告',
+  adNamed: (title: string) => `广告：${title}`,
+  closeAd: '关闭广告',
+  adGoneTitle: '广告已下线',
+  adGoneText: '这条广告已经下线。',
   /** Foot of every page. */
   rss: 'RSS 订阅',
   sitemap: '站点地图',

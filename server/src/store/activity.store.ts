@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ActivityItem, ActivityKind, IntroducedItem, PlaceholderAd } from 'shared-contracts/model';
+import type { ActivityItem, ActivityKind, IntroducedItem } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import { type CountedActivity, entryCountSql } from './activity-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { activities, placeholderAds } from './schema/activity.ts';
+import { activities } from './schema/activity.ts';
 
 /** Which page of a list, within which days. Times are wire times, '' without a bound. */
 export interface PickPage {
@@ -96,20 +96,4 @@ export async function listIntroducedActivities(db: Database, query: ActivityQuer
     ...(row.kind === 'raffle' && { raffleType: row.raffleType }),
   }));
   return { list, total };
-}
-
-/** A page of placeholder ads. */
-export async function listPlaceholderAds(db: Database, query: PickPage): Promise<{ list: PlaceholderAd[]; total: number }> {
-  const words = query.keywords.trim();
-  const where = and(words === '' ? undefined : ilike(placeholderAds.title, containsPattern(words)), ...within(placeholderAds.createdTime, query));
-  const by = query.sortOrder === 1 ? desc : asc;
-  const rows = await db
-    .select()
-    .from(placeholderAds)
-    .where(where)
-    .orderBy(by(placeholderAds.createdTime), by(placeholderAds.id))
-    .limit(query.pageSize)
-    .offset(query.currentPage * query.pageSize);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(placeholderAds).where(where);
-  return { list: rows.map(({ createUserId: _user, createdTime, ...ad }) => ({ ...ad, createdTime: toWireTime(createdTime) })), total };
 }

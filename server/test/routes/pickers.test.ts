@@ -4,7 +4,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
-import { activities, activityCounts, placeholderAds } from '../../src/store/schema/activity.ts';
+import { activities, activityCounts } from '../../src/store/schema/activity.ts';
+import { ads } from '../../src/store/schema/ad.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 
@@ -26,9 +27,11 @@ beforeAll(async () => {
   ]).returning();
   const raffle = added.find(({ kind }) => kind === 'raffle')!.id;
   await test.db.insert(activityCounts).values([0, 1].map((shard) => ({ activityId: raffle, item: '0', shard, hits: 44 })));
-  await test.db.insert(placeholderAds).values([
-    { createUserId, createUserName: '运营', title: '银行便民贷', imagePath: '/files/a.jpg', externalLinkUrl: 'https://ad.example.com/1', createdTime: day('2026-03-01') },
-    { createUserId, createUserName: '运营', title: '楼盘开放100%', imagePath: '/files/b.jpg', externalLinkUrl: 'https://ad.example.com/2', createdTime: day('2026-03-02') },
+  const running = { kind: 'placeholder' as const, createUserId, createUserName: '运营', modifiedUserName: '运营', modifiedTime: day('2026-03-09'), linkKind: 'url' as const, startTime: day('2026-03-01'), endTime: day('2099-01-01') };
+  await test.db.insert(ads).values([
+    { ...running, title: '银行便民贷', imagePath: '/files/a.jpg', linkUrl: 'https://ad.example.com/1', createdTime: day('2026-03-01'), state: 'published' },
+    { ...running, title: '楼盘开放100%', imagePath: '/files/b.jpg', linkUrl: 'https://ad.example.com/2', createdTime: day('2026-03-02'), state: 'published' },
+    { ...running, title: '还是草稿', createdTime: day('2026-03-03'), state: 'draft' },
   ]);
 });
 afterAll(() => test.close());
@@ -64,9 +67,9 @@ describe('activities', () => {
   });
 });
 
-it('R484 R734 placeholder ads come by page, days and keywords, signs taken as they are', async () => {
+it('R484 R734 placeholder ads come by page, days and keywords, signs taken as they are; editors see what is published, without its numbers', async () => {
   const { list, total } = await listOf(placeholderAdList, { sortOrder: 1, sortType: 1 });
-  expect([total, list[0]!.title]).toEqual([2, '楼盘开放100%']);
+  expect([total, list[0]!.title, list[0]!.impressions]).toEqual([2, '楼盘开放100%', null]);
   expect((await listOf(placeholderAdList, { keywords: '100%' })).total).toBe(1);
   expect((await listOf(placeholderAdList, { endDate: '2026-03-01 23:59:59' })).list).toMatchObject([{ title: '银行便民贷', externalLinkUrl: 'https://ad.example.com/1' }]);
 });

@@ -1,6 +1,8 @@
 import * as accountPhone from './account-phone.ts';
 import * as afterPublication from './after-publication.ts';
 import * as activity from './activity.ts';
+import * as ads from './ads.ts';
+import * as adNumbers from './ad-numbers.ts';
 import * as ai from './ai.ts';
 import * as assess from './assess.ts';
 import * as auditLog from './audit-log.ts';
@@ -48,6 +50,8 @@ export * from './define-endpoint.ts';
 export * from './account-phone.ts';
 export * from './after-publication.ts';
 export * from './activity.ts';
+export * from './ads.ts';
+export * from './ad-numbers.ts';
 export * from './ai.ts';
 export * from './assess.ts';
 export * from './audit-log.ts';
@@ -96,6 +100,8 @@ export const allEndpoints: Endpoint[] = [
   accountPhone,
   afterPublication,
   activity,
+  ads,
+  adNumbers,
   ai,
   assess,
   auditLog,

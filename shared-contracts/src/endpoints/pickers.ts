@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activityListAppPublishStatus, activityListWapPublishStatus } from '../constants.ts';
-import { activityItem, contentItem, dateOrTime, introducedItem, IntroducedType, pageRequest, placeholderAd, text } from '../model/index.ts';
+import { activityItem, contentItem, dateOrTime, introducedItem, IntroducedType, pageRequest, text } from '../model/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
@@ -10,7 +10,6 @@ const searched = z.enum(['', '0', '1']).default('');
 const keywords = text(100, '关键词').default('');
 /** 1 newest first, 0 the other way; by creation. */
 const order = { sortOrder: z.union([z.literal(0), z.literal(1)]).default(1), sortType: z.literal(1).default(1) };
-const plainPage = z.strictObject({ ...pageRequest, ...order, keywords, startDate: time, endDate: time });
 
 export const listActivities = defineEndpoint({
   id: 'listActivities',
@@ -79,15 +78,6 @@ export const getAsynchronousChannelTree = defineEndpoint({
   }),
   answer: dataOf(z.array(asyncColumn)),
   summary: 'The columns below one, filtered by the user’s channels (R733).',
-});
-
-export const placeholderAdList = defineEndpoint({
-  id: 'placeholderAdList',
-  path: '/amc/web/advertisement/placeholderAd/list.do',
-  access,
-  request: plainPage,
-  answer: pageOf(placeholderAd),
-  summary: 'A page of placeholder ads (R484, R734).',
 });
 
 const staffPage = z.strictObject({ ...pageRequest, keywords });

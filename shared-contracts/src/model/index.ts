@@ -18,6 +18,8 @@ export * from './content-guards.ts';
 export * from './live.ts';
 export * from './live-guards.ts';
 export * from './word-count.ts';
+export * from './ad.ts';
+export * from './ad-guards.ts';
 export * from './picker.ts';
 export * from './proofreading.ts';
 export * from './check-html.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AdRow } from './ad.ts';
 import { dateTime, id } from './primitives.ts';
 
 /** A choice of a dropdown (S2 §3). Found by its name and by its abbreviation, e.g. 湖北省 by 鄂; '' where it has none. */
@@ -42,16 +43,8 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
-/** A placeholder ad: a picture in a list of stories that leads somewhere. */
-export const placeholderAd = z.object({
-  id,
-  title: z.string(),
-  imagePath: z.string(),
-  externalLinkUrl: z.string(),
-  createUserName: z.string(),
-  createdTime: dateTime,
-});
-export type PlaceholderAd = z.infer<typeof placeholderAd>;
+/** A placeholder ad as the picker hands it on. */
+export type PlaceholderAd = Pick<AdRow, 'id' | 'title' | 'imagePath' | 'externalLinkUrl' | 'createUserName' | 'createdTime'>;
 
 /** What the introduced-items list can show: stories, or activities of one kind. */
 export const IntroducedType = { Story: 'story', Activity: 'activity', Raffle: 'raffle', Vote: 'vote', Questionnaire: 'questionnaire' } as const;

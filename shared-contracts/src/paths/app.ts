@@ -66,6 +66,14 @@ export const appPaths = {
   raffleDetail: '/app/raffle/detail',
   /** Ours: the documents give answer activities no detail page. */
   answerDetail: '/app/answer/detail',
+  ads: '/app/ads',
+  adsLaunch: '/app/ads/launch',
+  adsOccupy: '/app/ads/occupy',
+  adsOccupyAdd: '/app/ads/occupy/add',
+  adsFloat: '/app/ads/float',
+  adsPopup: '/app/ads/popup',
+  newAd: '/new/ad',
+  adDetail: '/app/ad/detail',
 } as const;
 
 /** The article form: empty for a new story, or the story to edit. */

@@ -16,6 +16,10 @@ export const publicPaths = {
   /** Where readers send what they know, and where they read what became of it. */
   tipoff: '/site/tipoff',
   tipoffProgress: '/site/tipoff/progress',
+  /** Counts a click on an ad and leads to where it points. */
+  adClick: (adId: string) => `/site/ad/${adId}/click`,
+  /** Takes the ids of ads that a reader has seen. */
+  adViews: '/site/ad/views',
   /** Newest stories as RSS. */
   siteFeed: '/site/rss.xml',
   /** Feed of the sandbox agency and its sisters, by name. */

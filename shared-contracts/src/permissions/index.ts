@@ -1,3 +1,4 @@
+import { adPermissions } from './ad.ts';
 import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
 import { livePermissions } from './live.ts';
@@ -24,6 +25,7 @@ export { MediaPermission } from './media.ts';
 export { SelfMediaPermission } from './self-media.ts';
 export { TipoffPermission } from './tipoff.ts';
 export { AssessPermission } from './assess.ts';
+export { AdPermission } from './ad.ts';
 
 /** Every button of the product. Menus need no list: their codes are the paths of the route tables. */
 export const buttonPermissions = [
@@ -39,4 +41,5 @@ export const buttonPermissions = [
   ...resourcePermissions,
   ...tipoffPermissions,
   ...selfMediaPermissions,
+  ...adPermissions,
 ];

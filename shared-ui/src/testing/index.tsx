@@ -3,3 +3,4 @@ export type { FakeAnswer, FakeShell, FakeShellOptions } from './fake-shell.ts';
 export { renderWithShell } from './render-with-shell.tsx';
 export type { RenderOptions, Rendered } from './render-with-shell.tsx';
 export { samplePicture, sampleTicket } from './media-samples.ts';
+export { sampleAd } from './ad-samples.ts';

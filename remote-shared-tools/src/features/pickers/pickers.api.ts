@@ -1,6 +1,6 @@
 import { activityListAppPublishStatus, activityListWapPublishStatus, publishStatusPublished } from 'shared-contracts/constants';
 import { getContentList, listActivities, listIntroducedItems, placeholderAdList } from 'shared-contracts/endpoints';
-import type { IntroducedType } from 'shared-contracts/model';
+import { AdState, type IntroducedType } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
 import { daysOf, type PickQuery } from '../../parts/picking/pick-query.ts';
 
@@ -13,6 +13,7 @@ export const useActivities = (query: PickQuery | null) =>
 export const useStories = (query: PickQuery | null, categoryId: string) =>
   useEndpoint(getContentList, query && { ...pageOf(query), categoryId, appPublishStatus: publishStatusPublished });
 
-export const usePlaceholderAds = (query: PickQuery) => useEndpoint(placeholderAdList, pageOf(query));
+/** Those that readers may see: an ad that is stopped or has run out is none to choose. */
+export const usePlaceholderAds = (query: PickQuery) => useEndpoint(placeholderAdList, { ...pageOf(query), state: AdState.Published });
 
 export const useIntroducedItems = (query: PickQuery, type: IntroducedType) => useEndpoint(listIntroducedItems, { ...pageOf(query), type });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getAsynchronousChannelTree, getAuthorizedChannelTree, getContentList, listActivities, listIntroducedItems, listPictureCategory, placeholderAdList } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type IntroducedItem, raffleTypeName } from 'shared-contracts/model';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, renderWithShell, sampleAd } from 'shared-ui/testing';
 import { ofPictureCategories, searchNodes } from './category.rules.ts';
 import { introducedLines } from './introduced.rules.ts';
 import { createTool } from './pickers.tool.tsx';
@@ -11,7 +11,6 @@ const time = '2026-11-20 10:00:00';
 const span = { startDate: '2026-11-01', startTime: '08:00:00', endDate: '2026-12-01', endTime: '20:00:00' };
 const activity = (id: string, activityName: string) => ({ id, activityName, listThumbnail: `/files/${id}.jpg`, createdTime: time, ...span, externalLinkUrl: `https://h.example.com/${id}` });
 const story = (id: string, title: string) => ({ id, contentType: 5, title, editor: '李编辑', appPublishedTime: time, listThumbnail: null, externalLinkUrl: `/site/a/${id}` });
-const ad = (id: string, title: string) => ({ id, title, imagePath: '/files/a.jpg', externalLinkUrl: 'https://ad.example.com', createUserName: '运营', createdTime: time });
 
 const standard: FakeAnswer[] = [
   answer(listActivities, ({ currentPage }) => ({ list: currentPage === 0 ? [activity('1', '徒步大会'), activity('2', '阅读季')] : [activity('3', '摄影赛')], total: 22 })),
@@ -19,7 +18,7 @@ const standard: FakeAnswer[] = [
   answer(getAsynchronousChannelTree, ({ parentId }) => ({
     data: parentId === '0' ? [{ catalogId: '1', categoryName: '要闻', isLeaf: false }] : [{ catalogId: '3', categoryName: '本地', isLeaf: true }],
   })),
-  answer(placeholderAdList, { list: [ad('5', '便民贷')], total: 1 }),
+  answer(placeholderAdList, { list: [sampleAd()], total: 1 }),
 ];
 
 /** Opens a picker from a button, as a screen would. */
@@ -167,7 +166,7 @@ it('R390 R391 R392 R734 a placeholder ad is chosen from a list with days, words 
   await begin();
   await user.click(await screen.findByRole('button', { name: '选择便民贷' }));
   expect(await picked()).toMatchObject({ id: '5', externalLinkUrl: 'https://ad.example.com' });
-  expect(shell.callsOf(placeholderAdList)[0]).toMatchObject({ currentPage: 0, pageSize: 20, sortOrder: 1, sortType: 1, keywords: '' });
+  expect(shell.callsOf(placeholderAdList)[0]).toMatchObject({ currentPage: 0, pageSize: 20, sortOrder: 1, sortType: 1, keywords: '', state: 'published' });
 });
 
 describe('introduced items', () => {

@@ -118,18 +118,3 @@ export const activityCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.activityId, table.item, table.shard] })],
 );
-
-/** Ads that stand in lists of stories. */
-export const placeholderAds = pgTable(
-  'placeholder_ads',
-  {
-    id: idColumn(),
-    title: text().notNull(),
-    imagePath: text().notNull(),
-    externalLinkUrl: text().notNull(),
-    createUserId: idRef().notNull(),
-    createUserName: text().notNull(),
-    createdTime: timeColumn().notNull(),
-  },
-  (table) => [index('placeholder_ads_created').on(table.createdTime.desc(), table.id.desc())],
-);

@@ -10,6 +10,7 @@ export * from './questionnaire.ts';
 export * from './registry.ts';
 export * from './proofreading.ts';
 export * from './activity.ts';
+export * from './ad.ts';
 export * from './news-data.ts';
 export * from './live.ts';
 export * from './after-publication.ts';

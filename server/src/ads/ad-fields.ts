@@ -1,0 +1,93 @@
+import type { RequestOf, startAdSave } from 'shared-contracts/endpoints';
+import { invalidInput } from 'shared-contracts/errors';
+import { type AdKind, type AdVideo, adPictureSizes, hasChannels } from 'shared-contracts/model';
+import { adStateAt, pictureProblem, urlProblem, videoProblem } from '../domain/ad.rules.ts';
+import { fileUrl } from '../domain/object-key.ts';
+import { fromWireTime } from '../domain/wire-time.ts';
+import type { StoredAd } from '../store/ad.store.ts';
+import { listChannels } from '../store/channel.store.ts';
+import type { Database } from '../store/database.ts';
+import { findPicture } from '../store/picture.store.ts';
+import { findStream } from '../store/stream.store.ts';
+import { resolveTargets } from './ad-targets.ts';
+
+/** What a form sends, the same for every kind. */
+export type AdFields = RequestOf<typeof startAdSave>;
+/** The columns that a form decides. */
+export type AdColumns = Pick<StoredAd, 'title' | 'advertiser' | 'imageId' | 'imagePath' | 'video' | 'linkKind' | 'linkId' | 'linkUrl' | 'startTime' | 'endTime' | 'seconds' | 'sortField' | 'channelIds'>;
+
+interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/**
+ * Checks what a form sends against its kind and the newsroom, and gives the columns. Throws Invalid with every sentence
+ * at its field. `kept` is what stands already: its picture and video are believed as they are.
+ */
+export async function readAdFields(db: Database, kind: AdKind, fields: AdFields, now: Date, kept?: StoredAd): Promise<AdColumns> {
+  const problems: FieldProblem[] = [];
+  const note = (path: string, message: string | undefined) => message !== undefined && problems.push({ path, message });
+  const startTime = fromWireTime(fields.startDate);
+  const endTime = fromWireTime(fields.endDate);
+  if (endTime <= startTime) note('endDate', '结束时间须晚于开始时间');
+  const picture = await pictureOf(db, kind, fields, kept);
+  note('imagePath', picture.problem);
+  const video = await videoOf(db, kind, fields.streamId, kept);
+  note('streamId', video.problem);
+  const link = await linkOf(db, fields, now);
+  note(link.path, link.problem);
+  const channelIds = hasChannels(kind) ? [...new Set(fields.channelIds)] : [];
+  if (channelIds.length > 0) {
+    const known = new Set((await listChannels(db)).map(({ id }) => id));
+    if (channelIds.some((id) => !known.has(id))) note('channelIds', '所选栏目不存在或已被删除，请重新选择');
+  }
+  if (problems.length > 0) throw invalidInput(problems);
+  const { linkKind, linkId, linkUrl } = link;
+  return {
+    title: fields.title.trim(), advertiser: fields.advertiser.trim(), imageId: picture.imageId, imagePath: picture.imagePath, video: video.video,
+    linkKind, linkId, linkUrl, startTime, endTime, seconds: fields.seconds, sortField: fields.sortField, channelIds,
+  };
+}
+
+async function pictureOf(db: Database, kind: AdKind, { imageId, imagePath }: AdFields, kept: StoredAd | undefined): Promise<{ imageId: string | null; imagePath: string; problem?: string | undefined }> {
+  if (imagePath === '') return { imageId: null, imagePath };
+  if (kept && imagePath === kept.imagePath) return { imageId: kept.imageId, imagePath };
+  const picture = imageId === '' ? undefined : await findPicture(db, imageId);
+  const paths = picture ? [picture.key, picture.markedKey].flatMap((key) => (key === null ? [] : [fileUrl(key)])) : [];
+  if (!picture || picture.deletedTime !== null || !paths.includes(imagePath)) return { imageId: null, imagePath, problem: `广告图片须上传或从图片库选取（${adPictureSizes[kind].hint}）` };
+  return { imageId, imagePath, problem: pictureProblem(kind, picture) };
+}
+
+async function videoOf(db: Database, kind: AdKind, streamId: string, kept: StoredAd | undefined): Promise<{ video: AdVideo | null; problem?: string | undefined }> {
+  if (streamId === '') return { video: null };
+  if (kind !== 'start') return { video: null, problem: '只有启动广告可以使用视频' };
+  if (kept?.video?.streamId === streamId) return { video: kept.video };
+  const stream = await findStream(db, streamId);
+  if (!stream) return { video: null, problem: '视频不存在或已被删除，请重新选择' };
+  const { key, coverUrl, title, duration } = stream;
+  return { video: { streamId, playURL: key === null ? '' : fileUrl(key), coverUrl, title, duration }, problem: videoProblem(stream) };
+}
+
+async function linkOf(db: Database, { linkKind, linkId, externalLinkUrl }: AdFields, now: Date): Promise<Pick<StoredAd, 'linkKind' | 'linkId' | 'linkUrl'> & { path: string; problem?: string | undefined }> {
+  if (linkKind === 'none') return { linkKind, linkId: null, linkUrl: '', path: 'linkKind' };
+  const address = externalLinkUrl.trim();
+  if (linkKind === 'url') return { linkKind, linkId: null, linkUrl: address, path: 'externalLinkUrl', problem: address === '' ? '请填写链接地址' : urlProblem(address) };
+  if (linkId === '') return { linkKind, linkId: null, linkUrl: '', path: 'linkId', problem: '请选择跳转到的内容' };
+  const link = { linkKind, linkId, linkUrl: '' };
+  const [target] = await resolveTargets(db, [link], now);
+  // One that is withdrawn for now may be chosen; one that never was may not.
+  return { ...link, path: 'linkId', problem: target!.title === '' ? target!.problem : undefined };
+}
+
+/** What stands against putting an ad before readers, whatever its state. */
+export async function publishProblems(db: Database, ad: StoredAd, now: Date): Promise<string[]> {
+  const [target] = await resolveTargets(db, [ad], now);
+  const { problem, servedAt } = target!;
+  return [
+    ...(ad.imagePath === '' ? ['还没有广告图片'] : []),
+    ...(ad.advertiser === '' ? ['还没有填写广告主'] : []),
+    ...(ad.endTime <= now && adStateAt(ad, now) !== 'expired' ? ['投放时间已过，请先修改投放时间'] : []),
+    ...(servedAt.length === 0 ? [problem] : []),
+  ];
+}
