@@ -9,5 +9,5 @@ await runChecks([
     { title: 'Lint and walls', run: checkLint },
     { title: 'Tables and migrations', run: checkMigrations },
   ],
-  [{ title: 'Unit tests', run: runUnitTests }],
+  [{ title: 'Unit tests', run: () => runUnitTests() }],
 ]);

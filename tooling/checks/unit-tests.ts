@@ -11,15 +11,18 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Every jest project; arguments are jest's own. */
-export async function runUnitTests(args: readonly string[] = []): Promise<Totals> {
+/** Every jest project, with its drills when they are wanted. */
+export async function runUnitTests({ withDrills = false } = {}): Promise<Totals> {
   const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
   const file = path.join(folder, 'report.json');
   // Tests that wait for a database or a timer leave their core to one more.
   const workers = availableParallelism() + 1;
   try {
     // A handle that a test left open may cost its finding, never the end of the run.
-    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit', ...args]);
+    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit'], {
+      ...process.env,
+      DRILLS: withDrills ? 'on' : 'off',
+    });
     const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
   } catch {

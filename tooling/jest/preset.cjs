@@ -19,12 +19,15 @@ const swc = [
   },
 ];
 
+// Drills are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
+const ignored = ['/node_modules/', '/dist/', ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.ts$'] : [])];
+
 const shared = (house) => ({
   displayName: house,
   rootDir: path.join(root, house),
   transform: { '\\.(m?[jt]sx?|cjs)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`, `/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   clearMocks: true,
 });
@@ -51,7 +54,7 @@ const plain = (house) => ({
   ...shared(house),
   runner: path.join(__dirname, 'node-runner.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.dom\\.test\\.ts$'],
+  testPathIgnorePatterns: [...ignored, '\\.dom\\.test\\.ts$'],
 });
 
 /** What such a house sends to a page. */

@@ -3,7 +3,7 @@ import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
-test('R488 words under pictures are proofread with the text, and words of a sentence are linked to a story of ours', async ({ newsroom }) => {
+test('R488 words under pictures are proofread with the text, and words of a sentence are linked to a story of ours', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   await form.open();

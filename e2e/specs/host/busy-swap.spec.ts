@@ -20,7 +20,7 @@ async function hold(page: Page, matches: RegExp): Promise<{ letGo(): void; count
 /** Remotes whose code the news form runs: its own, and the tools'. */
 const remotes = ['remote-app-publish', 'remote-shared-tools'] as const;
 
-test('a swap while a picture is on its way, the token is renewed and a proofreading runs: all three come to their end, and the text goes over', async ({ newsroom, baseURL }) => {
+test('a swap while a picture is on its way, the token is renewed and a proofreading runs: all three come to their end, and the text goes over', { tag: '@drill' }, async ({ newsroom, baseURL }) => {
   test.setTimeout(150_000);
   const operations = new Operations(baseURL!);
   const { serial } = await operations.registry();

@@ -35,7 +35,7 @@ for (const [what, answer] of [
   ['broken', { status: 500, body: 'boom' }],
   ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><p>index</p>' }],
 ] as const) {
-  test(`F25 a remote that is ${what} costs its own group only`, async ({ newsroom }) => {
+  test(`F25 a remote that is ${what} costs its own group only`, { tag: what === 'missing' ? [] : '@drill' }, async ({ newsroom }) => {
     const page = await newsroom.loginAs('admin');
     await page.route(entryOf('remote-website'), (route) => route.fulfill(answer));
     await page.goto('/website/Done');
@@ -68,7 +68,7 @@ test('hashed paths that do not exist are 404, never the host’s page', async ({
   expect(await answer.text()).not.toContain('<!doctype html');
 });
 
-test('with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back', async ({ newsroom }) => {
+test('with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.reader();
   await page.route('**/remotes/**', (route) => route.abort());
   await new LoginPage(page).login('admin');

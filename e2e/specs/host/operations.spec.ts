@@ -7,7 +7,7 @@ const remote = 'remote-website';
 /** Other stories let the one above fail, and a trial is judged beside the active version. */
 const tried = 'remote-assess';
 
-test('a version whose page breaks is refused by the smoke; one that works is swapped in, and a rollback reaches the open tab within five seconds', async ({ baseURL, newsroom }) => {
+test('a version whose page breaks is refused by the smoke; one that works is swapped in, and a rollback reaches the open tab within five seconds', { tag: '@drill' }, async ({ baseURL, newsroom }) => {
   const operations = new Operations(baseURL!);
   const stamp = Date.now() % 60_000;
   const [good, bad] = [`8.0.${stamp}`, `8.1.${stamp}`];
@@ -38,7 +38,7 @@ test('a version whose page breaks is refused by the smoke; one that works is swa
   });
 });
 
-test('a version is tried out on one user from the screen, previewed by another, and ends by itself when it keeps failing', async ({ baseURL, newsroom }) => {
+test('a version is tried out on one user from the screen, previewed by another, and ends by itself when it keeps failing', { tag: '@drill' }, async ({ baseURL, newsroom }) => {
   test.setTimeout(150_000);
   const operations = new Operations(baseURL!);
   const version = `8.3.${Date.now() % 60_000}`;

@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole('alert', { name: '开发覆盖中' })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const texts = 'src/features/comment/comment.texts.ts';
 
-test('a developer’s remote runs inside the host under a grant: with its bar, with each saved change, in one tab alone, until it is ended or over', async ({ newsroom, baseURL }) => {
+test('a developer’s remote runs inside the host under a grant: with its bar, with each saved change, in one tab alone, until it is ended or over', { tag: '@drill' }, async ({ newsroom, baseURL }) => {
   test.setTimeout(150_000);
   const workshop = await RemoteWorkshop.open('remote-operation');
   try {

@@ -57,7 +57,7 @@ test('a clean group takes a new version over at its next step, a dirty one after
   await isSamePage();
 });
 
-test('a security update switches at its deadline and hands unsaved work over; one that cannot read it leaves the page to be read and exported', async ({ newsroom }) => {
+test('a security update switches at its deadline and hands unsaved work over; one that cannot read it leaves the page to be read and exported', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const registry = await FixtureRegistry.before(page);
   await page.goto('/fixture/form');
@@ -70,7 +70,7 @@ test('a security update switches at its deadline and hands unsaved work over; on
   await isSamePage();
 });
 
-test('a version that throws, does not fit or cannot be fetched gives way to its fallback; what does not fit is refused before one byte of it is fetched', async ({ newsroom }) => {
+test('a version that throws, does not fit or cannot be fetched gives way to its fallback; what does not fit is refused before one byte of it is fetched', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const registry = await FixtureRegistry.before(page);
   for (const active of ['throws', 'contract4', 'react18'] as const) {
@@ -137,7 +137,7 @@ async function beginAnew(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '刷新' }).click();
 }
 
-test('every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload', async ({ newsroom }) => {
+test('every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(240_000);
   const page = await newsroom.loginAs('editor');
   const registry = await FixtureRegistry.before(page);
@@ -178,7 +178,7 @@ test('every file of a remote may fail in every way: the right code, the menu usa
   });
 });
 
-test('a registry that is older, expired or wrongly signed changes nothing, and only operations are told', async ({ newsroom }) => {
+test('a registry that is older, expired or wrongly signed changes nothing, and only operations are told', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('ops');
   const registry = await FixtureRegistry.before(page);
   await page.goto('/fixture/list');
@@ -201,7 +201,7 @@ test('a registry that is older, expired or wrongly signed changes nothing, and o
   }
 });
 
-test('twenty swaps in one tab leave no listeners, style sheets or heap behind', async ({ newsroom }) => {
+test('twenty swaps in one tab leave no listeners, style sheets or heap behind', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const registry = await FixtureRegistry.before(page);
   await page.goto('/fixture/list');

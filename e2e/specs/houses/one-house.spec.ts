@@ -9,7 +9,7 @@ import { release as releaseSchema } from 'shared-contracts/release';
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-test('a team builds its remote from that one folder and the kit, without the repository', async () => {
+test('a team builds its remote from that one folder and the kit, without the repository', { tag: '@drill' }, async () => {
   test.setTimeout(180_000);
   const place = mkdtempSync(path.join(tmpdir(), 'newsroom-team-'));
   try {

@@ -132,7 +132,7 @@ test('R313 R106 a picture of the library is moved to a category and gets a marke
   });
 });
 
-test('R837 R344 the pictures of an atlas are marked in its form, and looked at large on its page', async ({ newsroom }) => {
+test('R837 R344 the pictures of an atlas are marked in its form, and looked at large on its page', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');
   const title = unique('江畔两景');
@@ -198,7 +198,7 @@ test('R837 R344 the pictures of an atlas are marked in its form, and looked at l
   });
 });
 
-test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and whatever can be introduced are taken into stories', async ({ newsroom }) => {
+test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and whatever can be introduced are taken into stories', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(180_000);
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');

@@ -54,7 +54,7 @@ test('R408 R409 R371 R650 a cover is uploaded with its mark, chosen from the lib
   expect((await api.call(contentGetContent, { id })).data.cover).toMatchObject({ id: original.id });
 });
 
-test('R630 R631 F12 several pictures in the queue: paused, gone on, and finished after the page was closed in the middle', async ({ newsroom }) => {
+test('R630 R631 F12 several pictures in the queue: paused, gone on, and finished after the page was closed in the middle', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');
   const [small, large] = [unique('小图'), unique('大图')];

@@ -54,7 +54,7 @@ test('an atlas goes from pictures of this computer through review to the readers
   });
 });
 
-test('a video of the library is chosen by keyboard, reviewed, and plays on the public page', async ({ newsroom }) => {
+test('a video of the library is chosen by keyboard, reviewed, and plays on the public page', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(180_000);
   const form = await openVideoForm(newsroom, '航拍城区');
   const { page: editor } = form;

@@ -198,7 +198,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
 
-test('the same form is built and published by keyboard alone, every move is said, and one step back is one step', async ({ newsroom, browser }) => {
+test('the same form is built and published by keyboard alone, every move is said, and one step back is one step', { tag: '@drill' }, async ({ newsroom, browser }) => {
   test.setTimeout(180_000);
   const page = await newsroom.loginAs('operator');
   await page.setViewportSize({ width: 1440, height: 1000 });
