@@ -46,7 +46,7 @@ export class NewsFormPage {
 
   async saveDraft(): Promise<string> {
     await this.page.getByRole('button', { name: '保存草稿' }).click();
-    await expect(this.page).toHaveURL(/\/new\/\w+\?id=\d+/);
+    await expect(this.page).toHaveURL(/\/(new\/\w+|app\/special\/add)\?id=\d+/);
     await expect(this.page.getByText(/已保存|已自动保存/).first()).toBeVisible();
     return new URL(this.page.url()).searchParams.get('id')!;
   }

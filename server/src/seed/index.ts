@@ -20,6 +20,7 @@ import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
+import { seedSpecials } from './specials.ts';
 import { seedReaderVoices } from './reader-voices.ts';
 import { planStories } from './story-plan.ts';
 import { seedStoryKinds } from './story-kinds.ts';
@@ -70,6 +71,7 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   await mirrorAll(tx, ids);
   await pinSome(tx);
   await seedStoryKinds(stage, channelIds, coversByKind, stages);
+  await seedSpecials(stage, channelIds, coversByKind, stages);
   await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
   await seedAds(tx, coversByKind, await insertAdPictures(tx, adPictures, userOf('operator')), userOf('operator'), now);
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
