@@ -63,8 +63,8 @@ export function ColumnCard({ column, place, total, readOnly, onChange, onMove, o
           icon={isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           onClick={() => setFolded(!isFolded)}
         />
-        <Input aria-label={texts.columnTitle(number)} placeholder={texts.columnTitleHint} value={title} maxLength={specialColumnTitleMaxLength} readOnly={readOnly} onChange={(event) => onChange({ ...column, title: event.target.value })} />
-        <Select aria-label={texts.columnLayout(number)} className={styles.layout ?? ''} value={layout} disabled={readOnly} options={layouts} onChange={(next: SpecialLayout) => onChange({ ...column, layout: next })} />
+        <Input aria-label={texts.columnTitle(number)} placeholder={texts.columnTitleHint} style={{ flex: 1, minWidth: 0 }} value={title} maxLength={specialColumnTitleMaxLength} readOnly={readOnly} onChange={(event) => onChange({ ...column, title: event.target.value })} />
+        <Select aria-label={texts.columnLayout(number)} style={{ width: 120, flex: 'none' }} value={layout} disabled={readOnly} options={layouts} onChange={(next: SpecialLayout) => onChange({ ...column, layout: next })} />
         <span className={styles.count}>{texts.storyCount(stories.length, specialColumnMaxStories)}</span>
         {readOnly ? null : (
           <Space size={0}>

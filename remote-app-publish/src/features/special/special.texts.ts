@@ -6,7 +6,7 @@ export const specialTexts = {
   list: { name: '专题列表', file: '专题', empty: '还没有专题，点击“新建”开始' },
 
   intro: '导语',
-  introHint: '显示在专题页开头，也是分享时的说明，最多500字',
+  introHint: '显示在专题页开头，也用于分享',
   banner: '头图',
   bannerHint: '专题页顶部的横幅，建议宽幅图片，须是图片库中的图片',
   address: '地址名',
