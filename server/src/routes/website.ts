@@ -1,4 +1,5 @@
 import { websiteCounts, websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type Actor, Target } from 'shared-contracts/model';
 import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
@@ -19,8 +20,11 @@ export const websiteHandlers = [
     listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),
   ),
   handle(websiteCounts, async (filter, { db, session }) => ({ data: await countWebsite(db, { ...filter, channels: session.channels }) })),
-  handle(websiteWithdraw, ({ ids, reason }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, [Target.Website], reason, context, siteActor(context.session))),
-  ),
+  handle(websiteWithdraw, ({ ids, reason, outside }, context) => {
+    const { session } = context;
+    if (outside && !session.can(ContentPermission.Withdraw)) throw new AppError(ErrorCode.Forbidden);
+    const targets = outside ? [Target.Website, Target.Wechat, Target.Weibo] : [Target.Website];
+    return runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context, siteActor(session)));
+  }),
   handle(websiteRepublish, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, [Target.Website], context))),
 ];

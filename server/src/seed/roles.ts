@@ -172,7 +172,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
       appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
-      ...reading, ...publishing, ...advertising, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, wechatPaths.material, WechatPermission.EditMaterial, WechatPermission.SaveDraft, operationPaths.comment,
+      ...reading, ...publishing, ...advertising, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, ...outside, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
       OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,

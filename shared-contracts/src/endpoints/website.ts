@@ -41,9 +41,10 @@ export const websiteWithdraw = defineEndpoint({
   id: 'websiteWithdraw',
   path: '/amc/web/website/withdraw.do',
   access: { session: 'staff', code: WebsitePermission.Withdraw },
-  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因') }),
+  /** `outside` takes them off WeChat and the microblog too, which needs the right of withdrawing stories. */
+  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因'), outside: z.boolean().default(false) }),
   answer: batchResult,
-  summary: 'Takes stories off the website alone.',
+  summary: 'Takes stories off the website; other targets keep them unless it is said.',
 });
 
 export const websiteRepublish = defineEndpoint({

@@ -41,3 +41,4 @@ export * from './activity-settings.ts';
 export * from './activity-guards.ts';
 export * from './wechat.ts';
 export * from './weibo.ts';
+export * from './outside.ts';

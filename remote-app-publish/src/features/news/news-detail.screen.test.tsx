@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentAuditTimeline, contentGetContent, contentSubmit, recordList, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
+import { contentAuditTimeline, contentGetContent, contentSubmit, contentWithdraw, recordList, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
@@ -59,6 +59,17 @@ it('a published story has its public address as QR code', async () => {
   const { user, shell } = openDetail({ deliveries: [delivery], publishStatus: 1 });
   await user.click(await screen.findByRole('button', { name: '扫码预览' }));
   expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/site/a/5` }));
+});
+
+it('R002 a story that was taken off app and website says where it still stands, and offers to take it down there', async () => {
+  const at = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({ target, state, planTime: null, publishedTime: '2026-11-21 10:00:00', withdrawnTime: null, url: 'https://mp.weixin.qq.com/s/x', lastError: null });
+  const { user, shell } = openDetail({ deliveries: [at('app', 'withdrawn'), at('wechat', 'published'), at('weibo', 'published')], publishStatus: 2 }, [answer(contentWithdraw, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })]);
+  expect(await screen.findByText('本稿已从移动端和网站撤下，但读者仍能在微信、微博看到。')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '从微信、微博撤下' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤稿' });
+  await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
+  await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
+  await waitFor(() => expect(shell.callsOf(contentWithdraw)).toEqual([{ ids: '5', targets: ['wechat', 'weibo'], reason: '事实有误' }]));
 });
 
 it('审核记录 tells who, when, at which stage, and why', async () => {

@@ -39,6 +39,8 @@ export const storyDetailTexts = {
   plannedAt: (time: string) => `计划 ${time}`,
   openPublic: '打开页面',
   returnNote: (opinion: string) => `退回原因：${opinion}`,
+  outsideNote: (targets: string) => `本稿已从移动端和网站撤下，但读者仍能在${targets}看到。`,
+  outsideWithdraw: (targets: string) => `从${targets}撤下`,
   binNote: (name: string, time: string, reason: string) => `${name}于 ${time} 删除${reason ? `：${reason}` : ''}`,
 
   auditEmpty: '还没有审核记录',

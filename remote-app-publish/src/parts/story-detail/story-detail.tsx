@@ -1,12 +1,13 @@
-import { Alert, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, listSpecials, recordList, versionList,
 } from 'shared-contracts/endpoints';
-import { AuditState, type ContentRow, contentGuards, storyDetailPath } from 'shared-contracts/model';
-import { ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
+import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
+import { type ActionRunner, ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
 import { ReviewState } from '../content/content-state.tsx';
+import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { PageSpin } from '../page-spin.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { StoryActions } from './story-actions.tsx';
@@ -48,17 +49,32 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   return (
     <div className={styles.page}>
       <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
-        <DetailNotes story={story} />
+        <DetailNotes story={story} runner={runner} />
         <DetailTabs kind={kind} story={story} tab={tab} onTab={setTab} />
       </FormPage>
     </div>
   );
 }
 
-function DetailNotes({ story }: { story: Story }) {
+function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<ContentRow> }) {
   const { auditState, returnOpinion, deletedTime, deletedUserName, deleteReason } = story;
+  const left = leftOutside(story.deliveries).map((target) => targetNames[target]).join('、');
   return (
     <div className={styles.notes}>
+      {left === '' ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.outsideNote(left)}
+          action={
+            runner.isShown(withdrawContent, story) ? (
+              <Button size="small" danger onClick={() => void runner.run(withdrawContent, [story])}>
+                {texts.outsideWithdraw(left)}
+              </Button>
+            ) : null
+          }
+        />
+      )}
       {deletedTime ? <Alert type="warning" showIcon title={texts.binNote(deletedUserName ?? '', deletedTime, deleteReason ?? '')} /> : null}
       {auditState === AuditState.Returned && returnOpinion ? <Alert type="error" showIcon title={texts.returnNote(returnOpinion)} /> : null}
     </div>

@@ -47,7 +47,19 @@ it('withdraws only with a reason', async () => {
   expect(shell.callsOf(websiteWithdraw)).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), ' 事实有误 ');
   await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
-  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误' }]));
+  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: false }]));
+});
+
+it('R002 tells where a story would still stand, and takes it down there too when that is wished', async () => {
+  const wechat = { target: 'wechat', state: 'published', planTime: null, publishedTime: '2026-11-02 09:00:00', withdrawnTime: null, url: null, lastError: null } as const;
+  const { shell, user } = open([story('7', { deliveries: [wechat] })]);
+  await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '撤稿' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤稿' });
+  expect(within(dialog).getByText('其中1篇读者仍能在微信看到。')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
+  await user.click(within(dialog).getByRole('checkbox', { name: '同时从微信撤下' }));
+  await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
+  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: true }]));
 });
 
 it('puts a withdrawn story back after a question; its address is offline meanwhile', async () => {

@@ -1,12 +1,12 @@
 import { websiteWithdraw, type WebsiteRow } from 'shared-contracts/endpoints';
-import { WebsitePermission } from 'shared-contracts/permissions';
+import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import type { RowAction } from 'shared-ui';
 import { WithdrawWebsiteStoryDialog } from './withdraw-website-story.dialog.tsx';
 import { standsOnWebsite, withdrawRefusals } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
-/** Takes stories off the website alone; other targets keep them. */
+/** Takes stories off the website; what still stands outside is told, and goes too where that is wished. */
 export const withdrawWebsiteStory: RowAction<WebsiteRow> = {
   key: 'withdraw',
   label: texts.withdraw,
@@ -15,8 +15,7 @@ export const withdrawWebsiteStory: RowAction<WebsiteRow> = {
   shows: standsOnWebsite,
   guard: withdrawRefusals,
   async run(rows, shell, ask) {
-    const reason = await ask(WithdrawWebsiteStoryDialog, { count: rows.length });
-    if (reason === undefined) return undefined;
-    return shell.call(websiteWithdraw, { ids: joinIds(rows.map(({ id }) => id)), reason });
+    const order = await ask(WithdrawWebsiteStoryDialog, { rows, mayOutside: shell.can(ContentPermission.Withdraw) });
+    return order && shell.call(websiteWithdraw, { ids: joinIds(rows.map(({ id }) => id)), ...order });
   },
 };

@@ -15,7 +15,7 @@ const tabs = {
   options: [{ key: 'all', label: texts.all }, ...Object.values(WechatMessageState).map((key) => ({ key, label: wechatMessageStateNames[key] }))],
   counts: { endpoint: wechatMessageCounts },
 };
-const actions = [viewMessage, passMessage, returnMessage, publishMessage, publishMessageAgain, resubmitMessage, saveMessageDraft, withdrawMessage, dropMessage];
+const actions = [viewMessage, publishMessage, publishMessageAgain, resubmitMessage, passMessage, returnMessage, saveMessageDraft, withdrawMessage, dropMessage];
 const underWay = [WechatMessageState.Sending];
 const refreshes = [wechatListMaterial];
 
