@@ -46,4 +46,8 @@ export const routeTitles = {
   linkDetail: '外链详情',
   newQuestionnaire: '新建问卷',
   questionnaireDetail: '问卷详情',
+  newActivity: '新建活动',
+  activityDetail: '活动详情',
+  newVote: '新建投票',
+  voteDetail: '投票详情',
 } as const;

@@ -12,6 +12,18 @@ export const routes = defineRoutes([
     screen: () => import('./features/comment/comment-list.screen.tsx').then((m) => ({ default: m.CommentListScreen })),
   },
   {
+    path: operationPaths.activity,
+    title: routeTitles.activity,
+    parent: operationPaths.group,
+    screen: () => import('./features/activity/activity-list.screen.tsx').then((m) => ({ default: m.ActivityListScreen })),
+  },
+  {
+    path: operationPaths.vote,
+    title: routeTitles.vote,
+    parent: operationPaths.group,
+    screen: () => import('./features/vote/vote-list.screen.tsx').then((m) => ({ default: m.VoteListScreen })),
+  },
+  {
     path: operationPaths.questionnaire,
     title: routeTitles.questionnaire,
     parent: operationPaths.group,

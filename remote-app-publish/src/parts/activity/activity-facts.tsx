@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type ActivityDetail, activityPhaseNames, joinRuleText } from 'shared-contracts/model';
+import { activityDetailTexts as texts } from './activity-detail.texts.ts';
+import { activityFormTexts } from './activity-form.texts.ts';
+import styles from './activity.module.css';
+
+/** What is known of an activity, beside its figures. */
+export function ActivityFacts({ activity, own }: { activity: ActivityDetail; own: readonly (readonly [string, ReactNode])[] }) {
+  const facts = [
+    [texts.state, activityPhaseNames[activity.phase]],
+    [texts.period, `${activity.startTime.slice(0, 16)} 至 ${activity.endTime.slice(0, 16)}`],
+    [texts.rule, joinRuleText(activity) + (activity.asksMobile ? texts.withMobile : '')],
+    ...own,
+    [texts.targets, activity.targets.map((target) => activityFormTexts.targetNames[target]).join('、')],
+    [texts.sponsors, activity.sponsors.join('、') || '—'],
+    [texts.publishedTime, activity.publishedTime ?? '—'],
+    [texts.author, `${activity.createUserName} ${activity.createdTime}`],
+    [texts.modified, `${activity.modifiedUserName} ${activity.modifiedTime}`],
+  ] as const;
+  return (
+    <div className={styles.aside}>
+      {activity.listThumbnail === null ? null : <img src={activity.listThumbnail} alt="" />}
+      <dl className={styles.facts} aria-label={texts.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

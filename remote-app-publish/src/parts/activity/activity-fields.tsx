@@ -1,0 +1,126 @@
+import { Checkbox, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import {
+  activityJoinMax, activityKeywordsMax, activityNameMax, type ActivitySettings, activitySponsorMax, activitySponsorsMax, ActivityTarget, activityThemeMax, JoinRule, joinRuleNames,
+} from 'shared-contracts/model';
+import { FormGrid } from 'shared-ui';
+import type { EditedActivity, Problems } from './activity-draft.rules.ts';
+import { activityFormTexts as texts } from './activity-form.texts.ts';
+import { Field } from './field.tsx';
+import { IntroductionField } from './introduction-field.tsx';
+import { PictureBox } from './picture-box.tsx';
+import styles from './activity.module.css';
+
+type Common = Omit<EditedActivity<ActivitySettings>, 'settings'>;
+
+interface FieldsProps {
+  formId: string;
+  draft: Common;
+  problems: Problems;
+  textRound: number;
+  onChange(change: Partial<Common>): void;
+}
+
+/** What every kind has: name, cover, introduction, sponsors. */
+export function BasicFields({ formId, draft, problems, textRound, onChange }: FieldsProps) {
+  const id = (name: string) => `${formId}-${name}`;
+  return (
+    <section className={styles.section} aria-labelledby={id('basic')}>
+      <h2 id={id('basic')}>{texts.basic}</h2>
+      <Field id={id('name')} label={texts.name} required problem={problems.name}>
+        <Input id={id('name')} value={draft.name} maxLength={activityNameMax} showCount onChange={(event) => onChange({ name: event.target.value })} />
+      </Field>
+      <FormGrid>
+        <Field id={id('cover')} label={texts.cover} problem={problems.cover}>
+          <PictureBox id={id('cover')} label={texts.cover} value={draft.cover} width={240} height={160} onChange={(cover) => onChange({ cover })} />
+        </Field>
+        <div>
+          <Field id={id('sponsors')} label={texts.sponsors} extra={texts.sponsorsHint} problem={problems.sponsors}>
+            <Select
+              id={id('sponsors')}
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              maxCount={activitySponsorsMax}
+              value={draft.sponsors}
+              onChange={(sponsors: string[]) => onChange({ sponsors: sponsors.map((one) => one.trim().slice(0, activitySponsorMax)).filter((one) => one !== '') })}
+            />
+          </Field>
+          <Field id={id('keywords')} label={texts.keywords} extra={texts.keywordsHint}>
+            <Input id={id('keywords')} value={draft.keywords} maxLength={activityKeywordsMax} onChange={(event) => onChange({ keywords: event.target.value })} />
+          </Field>
+        </div>
+        <Field id={id('theme')} label={texts.theme}>
+          <Input id={id('theme')} value={draft.theme} maxLength={activityThemeMax} onChange={(event) => onChange({ theme: event.target.value })} />
+        </Field>
+        <Field id={id('form')} label={texts.form}>
+          <Input id={id('form')} value={draft.form} maxLength={activityThemeMax} placeholder={texts.formHint} onChange={(event) => onChange({ form: event.target.value })} />
+        </Field>
+      </FormGrid>
+      <Field id={id('introduction')} label={texts.introduction} problem={problems.introduction}>
+        <IntroductionField initialHtml={draft.introduction} documentKey={`${formId}-${textRound}`} onChange={(introduction) => onChange({ introduction })} />
+      </Field>
+    </section>
+  );
+}
+
+/** What every kind has: when, where, how often. */
+export function JoiningFields({ formId, draft, problems, onChange }: Omit<FieldsProps, 'textRound'>) {
+  const id = (name: string) => `${formId}-${name}`;
+  return (
+    <section className={styles.section} aria-labelledby={id('joining')}>
+      <h2 id={id('joining')}>{texts.joining}</h2>
+      <FormGrid>
+        <Moment id={id('startTime')} label={texts.startTime} value={draft.startTime} problem={problems.startTime} onChange={(startTime) => onChange({ startTime })} />
+        <Moment id={id('endTime')} label={texts.endTime} value={draft.endTime} problem={problems.endTime} onChange={(endTime) => onChange({ endTime })} />
+        <Field id={id('joinRule')} label={texts.joinRule} problem={problems.joinMax}>
+          <div className={styles.line}>
+            <Select<JoinRule>
+              id={id('joinRule')}
+              value={draft.joinRule}
+              options={Object.values(JoinRule).map((value) => ({ value, label: joinRuleNames[value] }))}
+              onChange={(joinRule) => onChange({ joinRule })}
+              className={styles.short ?? ''}
+            />
+            <InputNumber aria-label={texts.joinMax} value={draft.joinMax} min={1} max={activityJoinMax} precision={0} suffix={texts.times} onChange={(joinMax) => onChange({ joinMax: joinMax ?? 1 })} />
+          </div>
+        </Field>
+        <Field id={id('asksMobile')} label={texts.asksMobile} extra={texts.asksMobileHint}>
+          <Switch id={id('asksMobile')} aria-label={texts.asksMobile} checked={draft.asksMobile} onChange={(asksMobile) => onChange({ asksMobile })} />
+        </Field>
+        <Field id={id('targets')} label={texts.targets} required problem={problems.targets}>
+          <Checkbox.Group<ActivityTarget>
+            value={draft.targets}
+            options={Object.values(ActivityTarget).map((value) => ({ value, label: texts.targetNames[value] }))}
+            onChange={(targets) => onChange({ targets })}
+          />
+        </Field>
+      </FormGrid>
+    </section>
+  );
+}
+
+interface MomentProps {
+  id: string;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange(value: string): void;
+}
+
+const wireFormat = 'YYYY-MM-DD HH:mm:ss';
+
+function Moment({ id, label, value, problem, onChange }: MomentProps) {
+  return (
+    <Field id={id} label={label} required problem={problem}>
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        value={value === '' ? null : dayjs(value, wireFormat)}
+        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')}
+        className={styles.whole ?? ''}
+      />
+    </Field>
+  );
+}

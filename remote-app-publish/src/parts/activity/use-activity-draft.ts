@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { activityAdd, activityUpdate } from 'shared-contracts/endpoints';
+import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
+import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
+import type { RegisteredWork } from 'shared-contracts/shell';
+import { useShell } from 'shared-ui';
+import { draftProblems, type EditedActivity, editedOf, type Problems } from './activity-draft.rules.ts';
+import { activityFormTexts as texts } from './activity-form.texts.ts';
+
+/** An activity while it is written. */
+export interface DraftState<S extends ActivitySettings> {
+  draft: EditedActivity<S>;
+  problems: Problems;
+  isDirty: boolean;
+  /** Counts up when the text was replaced from outside, so that the editor takes it. */
+  textRound: number;
+  change(change: Partial<EditedActivity<S>>): void;
+  /** Stores it; undefined when it was not stored and the reasons stand beside the fields. Meeting another's save, it asks. */
+  save(): Promise<ActivityDetail | undefined>;
+}
+
+/** Holds what is typed, tells the shell of unsaved work, and saves under the revision that it began from. */
+export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDetail | undefined, empty: EditedActivity<S>, onSaved: () => void): DraftState<S> {
+  const shell = useShell();
+  const [base, setBase] = useState(() => ({ id: opened?.id, rev: opened?.rev ?? 0, draft: opened ? (editedOf(opened) as EditedActivity<S>) : empty }));
+  const [draft, setDraft] = useState(base.draft);
+  const [textRound, setTextRound] = useState(0);
+  const [problems, setProblems] = useState<Problems>({});
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base.draft);
+
+  const store = async (rev: number): Promise<ActivityDetail | undefined> => {
+    try {
+      const { data } = base.id === undefined ? await shell.call(activityAdd, draft) : await shell.call(activityUpdate, { ...draft, id: base.id, rev });
+      const next = editedOf(data) as EditedActivity<S>;
+      setBase({ id: data.id, rev: data.rev, draft: next });
+      setDraft(next);
+      setTextRound((round) => round + 1);
+      setProblems({});
+      onSaved();
+      return data;
+    } catch (error) {
+      if (isAppError(error, ErrorCode.Invalid)) setProblems(problemsOf(error.data));
+      if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
+      const { current } = error.data as { current: ActivityDetail };
+      const isMine = await shell.dialogs.confirm({ content: texts.stale(error.message), okText: texts.overwrite, danger: true });
+      return isMine ? store(current.rev) : undefined;
+    }
+  };
+
+  const save = async () => {
+    const found = draftProblems(draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return store(base.rev);
+    shell.message.warning(texts.saveFirst);
+    return undefined;
+  };
+
+  useUnsavedWork(texts.workTitle(activityKindNames[draft.settings.kind], draft.name), isDirty, save);
+  return { draft, problems, isDirty, textRound, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
+}
+
+function problemsOf(data: unknown): Problems {
+  const { fields = [] } = (data ?? {}) as { fields?: FieldError[] };
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
+
+/** Lets tabs and leave guards know of what is not saved. */
+function useUnsavedWork(title: string, isDirty: boolean, save: () => Promise<unknown>): void {
+  const shell = useShell();
+  const latest = useRef({ isDirty, save });
+  const work = useRef<RegisteredWork>(undefined);
+  useEffect(() => {
+    latest.current = { isDirty, save };
+    work.current?.changed();
+  });
+  useEffect(() => {
+    const registered = shell.work.register({
+      id: `activity-${crypto.randomUUID()}`,
+      title,
+      isDirty: () => latest.current.isDirty,
+      save: async () => void (await latest.current.save()),
+    });
+    work.current = registered;
+    return () => registered.dispose();
+    // The title of the moment is good enough for a question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shell]);
+}

@@ -1,0 +1,6 @@
+import { ActivityList } from '../../parts/activity/activity-list.tsx';
+
+/** /operation/vote: votes. */
+export function VoteListScreen() {
+  return <ActivityList kind="vote" />;
+}

@@ -1,0 +1,48 @@
+import { Tag } from 'antd';
+import { activityPhaseNames, type ActivityPhase, type ActivityRow, joinRuleText } from 'shared-contracts/model';
+import { activityDetailPath } from 'shared-contracts/paths';
+import { type ListColumn, TimeText, useShell } from 'shared-ui';
+import { activityListTexts as texts } from './activity-list.texts.ts';
+
+const tones: Record<ActivityPhase, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', running: 'success', ended: 'warning', withdrawn: 'default' };
+const short = (time: string) => time.slice(0, 16);
+
+/** Columns of the list of a kind. */
+export const activityColumns: readonly ListColumn<ActivityRow>[] = [
+  { key: 'name', title: texts.columnName, width: 240, fixed: true, render: (row) => <Name row={row} /> },
+  {
+    key: 'phase',
+    title: texts.columnState,
+    width: 90,
+    render: ({ phase }) => (
+      <Tag color={tones[phase]} variant="filled">
+        {activityPhaseNames[phase]}
+      </Tag>
+    ),
+  },
+  { key: 'entryCount', title: texts.columnEntries, width: 90, align: 'right' },
+  { key: 'startTime', title: texts.columnTime, width: 270, render: ({ startTime, endTime }) => `${short(startTime)} ~ ${short(endTime)}` },
+  { key: 'joinRule', title: texts.columnRule, width: 180, render: (row) => joinRuleText(row) + (row.asksMobile ? texts.withMobile : '') },
+  { key: 'targets', title: texts.columnTargets, width: 120, minor: true, render: ({ targets }) => targets.map((target) => texts.targets[target]).join('、') },
+  { key: 'createUserName', title: texts.columnAuthor, width: 100, minor: true },
+  { key: 'createdTime', title: texts.columnCreated, width: 170, hidden: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  { key: 'modifiedTime', title: texts.columnModified, width: 170, hidden: true, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+];
+
+/** The name leads to facts and figures. */
+function Name({ row: { kind, id, name } }: { row: ActivityRow }) {
+  const shell = useShell();
+  const path = activityDetailPath(kind, id);
+  return (
+    <a
+      href={path}
+      aria-label={texts.openDetail(name)}
+      onClick={(event) => {
+        event.preventDefault();
+        shell.navigate(path);
+      }}
+    >
+      {name}
+    </a>
+  );
+}
