@@ -4,6 +4,9 @@ import { routeTitles as titles } from './routes.texts.ts';
 
 const { group, content, politicalAudit } = appPaths;
 
+/** A form or detail that lists lead to: outside the menu, a page tab for each address. */
+const tabOf = (path: string, title: string, parent: string = group) => ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
+
 /** Pages of app publishing. An entry stands here only when its screen works; menu and permissions follow from it. */
 export const routes = defineRoutes([
   { path: group, title: titles.group, icon: 'mobile', container: true, redirectTo: appPaths.news },
@@ -296,36 +299,8 @@ export const routes = defineRoutes([
     parent: appPaths.news,
     screen: () => import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({ default: m.QuestionnaireDetailScreen })),
   },
-  {
-    path: appPaths.newActivity,
-    title: titles.newActivity,
-    hidden: true,
-    tabPerQuery: true,
-    parent: group,
-    screen: () => import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })),
-  },
-  {
-    path: appPaths.activityDetail,
-    title: titles.activityDetail,
-    hidden: true,
-    tabPerQuery: true,
-    parent: group,
-    screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })),
-  },
-  {
-    path: appPaths.newVote,
-    title: titles.newVote,
-    hidden: true,
-    tabPerQuery: true,
-    parent: group,
-    screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })),
-  },
-  {
-    path: appPaths.voteDetail,
-    title: titles.voteDetail,
-    hidden: true,
-    tabPerQuery: true,
-    parent: group,
-    screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })),
-  },
+  { ...tabOf(appPaths.newActivity, titles.newActivity), screen: () => import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })) },
+  { ...tabOf(appPaths.activityDetail, titles.activityDetail), screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })) },
+  { ...tabOf(appPaths.newVote, titles.newVote), screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })) },
+  { ...tabOf(appPaths.voteDetail, titles.voteDetail), screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })) },
 ]);

@@ -17,6 +17,7 @@ export const activityDetailTexts = {
   facts: '基本信息',
   state: '状态',
   period: '时间',
+  between: (start: string, end: string) => `${start} 至 ${end}`,
   rule: '规则',
   withMobile: '，需手机号',
   targets: '发布到',

@@ -8,7 +8,7 @@ import styles from './activity.module.css';
 export function ActivityFacts({ activity, own }: { activity: ActivityDetail; own: readonly (readonly [string, ReactNode])[] }) {
   const facts = [
     [texts.state, activityPhaseNames[activity.phase]],
-    [texts.period, `${activity.startTime.slice(0, 16)} 至 ${activity.endTime.slice(0, 16)}`],
+    [texts.period, texts.between(activity.startTime.slice(0, 16), activity.endTime.slice(0, 16))],
     [texts.rule, joinRuleText(activity) + (activity.asksMobile ? texts.withMobile : '')],
     ...own,
     [texts.targets, activity.targets.map((target) => activityFormTexts.targetNames[target]).join('、')],
