@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { publicLiveStates } from 'shared-contracts/model';
 import { z } from 'zod';
 import { appErrorOf } from '../http/app-error-of.ts';
@@ -10,14 +10,17 @@ import { HitCounter } from '../readers/hit-counter.ts';
 import { receiveComment } from '../readers/receive-comment.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { CursorCodec } from './cursor.ts';
+import { OpenActivities } from './open-activities.ts';
+import { registerOpenActivities } from './open-activity-routes.ts';
+import { checkOpen, openId, openLimit } from './open-check.ts';
 import { OpenLives } from './open-lives.ts';
 import { bodyWithAds, registerOpenAds } from './open-ads.ts';
 import { OpenViews } from './open-views.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
-const limit = z.coerce.number('每页条数不正确').int('每页条数不正确').min(1, '每页条数不正确').max(50, '每页最多50条').default(20);
+const id = openId;
+const limit = openLimit;
 const cursor = z.string().max(300, '游标不正确').optional();
 const storyPath = z.strictObject({ id });
 const listQuery = z.strictObject({ channel: z.string().max(60).optional(), cursor, limit });
@@ -51,50 +54,50 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
-  const ads = registerOpenAds(app, { db, now, cached, check, channels: () => views.tree() });
-
+  const ads = registerOpenAds(app, { db, now, cached, check: checkOpen, channels: () => views.tree() });
+  registerOpenActivities(app, new OpenActivities({ db, now }, cursors));
   app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
   app.get('/open/v1/articles', async (request, reply) => {
-    const query = check(listQuery, request.query);
+    const query = checkOpen(listQuery, request.query);
     return cached(request, reply, `list:${JSON.stringify(query)}`, () => views.articles(query));
   });
 
   app.get('/open/v1/recommended', (request, reply) => cached(request, reply, 'recommended', () => views.recommended()));
 
   app.get('/open/v1/pushes', async (request, reply) => {
-    const query = check(pageQuery, request.query);
+    const query = checkOpen(pageQuery, request.query);
     return cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query));
   });
 
   app.get('/open/v1/study-groups', (request, reply) => cached(request, reply, 'study-groups', () => views.studyGroups()));
 
   app.get('/open/v1/study-groups/:id', async (request, reply) => {
-    const { id: groupId } = check(storyPath, request.params);
+    const { id: groupId } = checkOpen(storyPath, request.params);
     return cached(request, reply, `study-group:${groupId}`, () => views.studyGroup(groupId));
   });
 
   app.get('/open/v1/articles/:id', async (request, reply) => {
-    const { id: contentId } = check(storyPath, request.params);
+    const { id: contentId } = checkOpen(storyPath, request.params);
     const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId, (content) => bodyWithAds(content, ads)));
     hits.add(contentId);
     return answer;
   });
 
   app.get('/open/v1/articles/:id/counts', async (request, reply) => {
-    const { id: contentId } = check(storyPath, request.params);
+    const { id: contentId } = checkOpen(storyPath, request.params);
     return cached(request, reply, `counts:${contentId}`, () => views.counts(contentId));
   });
 
   app.get('/open/v1/articles/:id/comments', async (request, reply) => {
-    const { id: contentId } = check(storyPath, request.params);
-    const query = check(pageQuery, request.query);
+    const { id: contentId } = checkOpen(storyPath, request.params);
+    const query = checkOpen(pageQuery, request.query);
     return cached(request, reply, `comments:${contentId}:${JSON.stringify(query)}`, () => views.comments(contentId, query));
   });
 
   app.post('/open/v1/articles/:id/comments', { bodyLimit: 32 * 1024 }, async (request, reply) => {
-    const { id: contentId } = check(storyPath, request.params);
-    const given = check(commentBody, request.body);
+    const { id: contentId } = checkOpen(storyPath, request.params);
+    const given = checkOpen(commentBody, request.body);
     const added = await receiveComment(db, 'app', contentId, { ...given, ip: request.ip }, now());
     return reply.code(201).header('cache-control', 'no-store').send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
   });
@@ -103,32 +106,26 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
 function registerLives(app: FastifyInstance, lives: OpenLives, hits: HitCounter, cached: Cached): void {
   app.addHook('onClose', () => hits.flush());
   app.get('/open/v1/lives', async (request, reply) => {
-    const query = check(livesQuery, request.query);
+    const query = checkOpen(livesQuery, request.query);
     return cached(request, reply, `lives:${JSON.stringify(query)}`, () => lives.rooms(query));
   });
 
   app.get('/open/v1/lives/:id', async (request, reply) => {
-    const { id: liveRoomId } = check(storyPath, request.params);
+    const { id: liveRoomId } = checkOpen(storyPath, request.params);
     const answer = await cached(request, reply, `live:${liveRoomId}`, () => lives.room(liveRoomId));
     hits.add(liveRoomId);
     return answer;
   });
 
   app.get('/open/v1/lives/:id/entries', async (request, reply) => {
-    const { id: liveRoomId } = check(storyPath, request.params);
-    const query = check(entriesQuery, request.query);
+    const { id: liveRoomId } = checkOpen(storyPath, request.params);
+    const query = checkOpen(entriesQuery, request.query);
     return cached(request, reply, `entries:${liveRoomId}:${JSON.stringify(query)}`, () => lives.entries(liveRoomId, query));
   });
 }
 
 function json(answer: object): ReaderPage {
   return readerPage(200, 'application/json; charset=utf-8', JSON.stringify(answer));
-}
-
-function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const checked = schema.safeParse(value ?? {});
-  if (checked.success) return checked.data;
-  throw invalidInput(checked.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
 }
 
 /** Refusals of the feed: the honest status, a code and a sentence; 410 where a story was taken down. */

@@ -9,16 +9,16 @@ import { html, type Html } from './html.ts';
 import type { SiteParts } from './site-address.ts';
 
 /** Whether a reader may see the figures now. */
-export function showsResults(shown: VoteResultsShown, { phase, entry }: Pick<PublicActivity, 'phase' | 'entry'>): boolean {
+export function showsResults(shown: VoteResultsShown, { phase, hasTakenPart }: Pick<PublicActivity, 'phase'> & { hasTakenPart: boolean }): boolean {
   if (shown === 'always' || phase === 'ended') return true;
-  return shown === 'voted' && entry !== undefined;
+  return shown === 'voted' && hasTakenPart;
 }
 
 /** The options with their figures where they may be seen, and the ballot. */
 export async function voteBody({ db }: SiteParts, view: PublicActivity): Promise<ActivityBody> {
   const { minChoices, maxChoices, showResults } = voteRulesOf(view.row);
   const options = await listVoteOptions(db, view.row.id);
-  const isShown = showsResults(showResults, view);
+  const isShown = showsResults(showResults, { phase: view.phase, hasTakenPart: view.entry !== undefined });
   const main = html`${options.length === 0 && html`<p class="notice">${texts.noOptions}</p>`}
 ${takesPart(view) && options.length > 0 && activityForm(view, ballot(view, options, minChoices, maxChoices), texts.vote)}
 ${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="hint">${texts.resultsLater[showResults]}</p>`}`;

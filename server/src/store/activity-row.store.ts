@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityPhase } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -51,6 +51,12 @@ export async function listActivityRows(db: Database, filter: ActivityFilter, pag
   const rows = await counted(db).where(where(filter)).orderBy(desc(activities.createdTime), desc(activities.id)).limit(size).offset(page * size);
   const [sum] = await db.select({ total: count() }).from(activities).where(where(filter));
   return { list: rows.map(flat), total: sum?.total ?? 0 };
+}
+
+/** Those that stand at the app, newest first, below an id where one is given. */
+export async function listAppActivities(db: Database, { kind, beforeId }: { kind?: ActivityKind | undefined; beforeId?: string | undefined }, size: number): Promise<CountedActivity[]> {
+  const where = and(eq(activities.appPublishStatus, 2), kind && eq(activities.kind, kind), beforeId === undefined ? undefined : lt(activities.id, beforeId));
+  return (await counted(db).where(where).orderBy(desc(activities.id)).limit(size)).map(flat);
 }
 
 /** How many stand in each phase, and all. */

@@ -1,0 +1,106 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type ActivityKind, joinRuleText } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { activityTexts as texts } from '../activities/activity.texts.ts';
+import { linesOf } from '../activities/entries.ts';
+import { signUpSettingsOf } from '../activities/sign-up.kind.ts';
+import { isAt, takePart } from '../activities/take-part.ts';
+import { voteRulesOf } from '../activities/vote.kind.ts';
+import { dayOf, phaseAt } from '../domain/activity.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
+import type { Context } from '../http/context.ts';
+import { showsResults } from '../site/vote.body.ts';
+import { countTurns, findEntryOfReader, readCounts } from '../store/activity-entry.store.ts';
+import { type CountedActivity, findActivity, listAppActivities } from '../store/activity-row.store.ts';
+import { listVoteOptions } from '../store/vote-option.store.ts';
+import type { CursorCodec } from './cursor.ts';
+
+type Place = Pick<Context, 'db' | 'now'>;
+
+/** What the app sends to take part. */
+export interface AppEntry {
+  /** The device's or account's own id. */
+  userId: string;
+  /** Made by the app for each try; sent twice, it counts once. */
+  requestId: string;
+  mobile: string;
+  fields: Readonly<Record<string, readonly string[]>>;
+  ip: string;
+}
+
+/** Kinds in which the app can take part by itself; the page of the others is opened. */
+const ownKinds: readonly ActivityKind[] = ['activity', 'vote'];
+
+/** Activities that stand at the target app, as JSON. */
+export class OpenActivities {
+  readonly #place: Place;
+  readonly #cursors: CursorCodec;
+
+  constructor(place: Place, cursors: CursorCodec) {
+    this.#place = place;
+    this.#cursors = cursors;
+  }
+
+  /** A page, newest first. Throws Invalid for a cursor that is not ours. */
+  async list({ kind, cursor, limit }: { kind?: ActivityKind | undefined; cursor?: string | undefined; limit: number }): Promise<object> {
+    const name = `activities:${kind ?? ''}`;
+    const place = cursor === undefined ? undefined : this.#cursors.read(name, cursor);
+    if (cursor !== undefined && place === undefined) throw new AppError(ErrorCode.Invalid, '游标不正确');
+    const rows = await listAppActivities(this.#place.db, { kind, beforeId: place === undefined ? undefined : String(place[0]) }, limit + 1);
+    const shown = rows.slice(0, limit);
+    return { list: shown.map((row) => this.#head(row)), nextCursor: rows.length > limit ? this.#cursors.write(name, [shown.at(-1)!.id]) : null };
+  }
+
+  /** One with everything that the app draws; with `userId`, what this reader has done. Throws NotFound. */
+  async one(id: string, userId: string | undefined): Promise<object> {
+    const { db, now } = this.#place;
+    const row = await this.#find(id);
+    const reader = `app:${userId ?? ''}`;
+    const entry = userId === undefined ? undefined : await findEntryOfReader(db, id, reader);
+    const isCounted = userId !== undefined && !row.asksMobile;
+    const used = isCounted ? await countTurns(db, { activityId: id, personKey: reader, day: dayOf(row.joinRule, now()) }) : 0;
+    const { introduction, sponsors, keywords, asksMobile, joinMax } = row;
+    const timesLeft = isCounted ? Math.max(0, joinMax - used) : null;
+    return { data: { ...this.#head(row), introduction, sponsors, keywords, asksMobile, rule: joinRuleText(row), timesLeft, hasTakenPart: entry !== undefined, ...(await this.#own(row, entry !== undefined)) } };
+  }
+
+  /** Takes a reader's part. Throws Invalid with the fields, and what takePart throws. */
+  async enter(id: string, { userId, requestId, mobile, fields, ip }: AppEntry): Promise<{ id: string } | { message: string; errors: Readonly<Record<string, string>> }> {
+    const row = await this.#find(id);
+    if (!ownKinds.includes(row.kind)) throw new AppError(ErrorCode.GuardRefused, '请打开活动页面参与');
+    const took = await takePart(this.#place, { kind: row.kind, activityId: id, target: 'app', reader: `app:${userId}`, mobile, ticket: `app:${userId}:${requestId}`, posted: fields, ip });
+    return took.kind === 'done' ? { id: took.entryId } : took;
+  }
+
+  async #find(id: string): Promise<CountedActivity> {
+    const row = await findActivity(this.#place.db, id);
+    if (!row || !isAt(row, 'app')) throw new AppError(ErrorCode.NotFound, texts.notOpen);
+    return row;
+  }
+
+  #head(row: CountedActivity) {
+    const { id, kind, name, listThumbnail, entryCount } = row;
+    const webUrl = isAt(row, 'website') ? publicPaths.activity(kind, id) : '';
+    return { id, kind, name, listThumbnail, entryCount, webUrl, phase: phaseAt(row, this.#place.now()), startTime: toWireTime(row.startTime), endTime: toWireTime(row.endTime) };
+  }
+
+  async #own(row: CountedActivity, hasTakenPart: boolean): Promise<object> {
+    if (row.kind === 'activity') {
+      const { place, takesSignUps, capacity, remarkLabel } = signUpSettingsOf(row);
+      return { place, takesSignUps, capacity, remarkLabel };
+    }
+    return row.kind === 'vote' ? this.#vote(row, hasTakenPart) : {};
+  }
+
+  async #vote(row: CountedActivity, hasTakenPart: boolean): Promise<object> {
+    const { db, now } = this.#place;
+    const { minChoices, maxChoices, showResults } = voteRulesOf(row);
+    const isShown = showsResults(showResults, { phase: phaseAt(row, now()), hasTakenPart });
+    const lines = isShown ? await linesOf(db, row, await readCounts(db, row.id)) : [];
+    const options = (await listVoteOptions(db, row.id)).map(({ id, title, picture, introduction }) => {
+      const line = lines.find((one) => one.id === id);
+      return { id, title, picture, introduction, ...(line && { count: line.count, rank: line.rank, share: line.share }) };
+    });
+    return { minChoices, maxChoices, options };
+  }
+}
