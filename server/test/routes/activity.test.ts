@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   activityAdd, activityCancelEntries, activityCopy, activityCounts, activityDelete, activityEntries, activityExportEntries, activityExportFigures, activityFiguresGet, activityGet, activityList,
   activityPublish, activityRecords, activitySources, activityUpdate, activityWithdraw, adsBallotList, listActivities,
@@ -125,7 +126,12 @@ describe('staff', () => {
     const editor = await test.loginAs('editor');
     expect((await call(activityGet, { id }, editor)).status).toBe(403);
     expect((await call(activityAdd, signUp(), editor)).status).toBe(403);
-    expect((await call(activityList, { kind: 'raffle' })).status).toBe(403);
+    // One whose role has votes alone.
+    await test.db.execute(sql`update roles set codes = codes || array['/operation/vote', 'activity/edit', 'activity/entries'] where code = 'moderator'`);
+    const moderator = await test.loginAs('moderator');
+    expect((await call(activityList, { kind: 'vote' }, moderator)).status).toBe(200);
+    const refused = [call(activityList, { kind: 'activity' }, moderator), call(activityGet, { id }, moderator), call(activityAdd, signUp(), moderator), call(activityEntries, { id }, moderator), call(activityPublish, { ids: id }, moderator)];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect((await call(activityEntries, { id }, '')).status).toBe(401);
   });
 

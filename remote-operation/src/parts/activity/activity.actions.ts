@@ -35,6 +35,7 @@ const publish: RowAction<ActivityRow> = {
   key: 'publish',
   label: texts.publish,
   permission: OperationPermission.PublishActivity,
+  shows: (row) => !isPublic(row),
   guard: (row) => activityPublishRefusals(row, ''),
   run: (rows, shell) => shell.call(activityPublish, { ids: idsOf(rows) }),
 };
