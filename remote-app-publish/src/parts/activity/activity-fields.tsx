@@ -57,9 +57,14 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
           <Input id={id('form')} value={draft.form} maxLength={activityThemeMax} placeholder={texts.formHint} onChange={(event) => onChange({ form: event.target.value })} />
         </Field>
       </FormGrid>
-      <Field id={id('introduction')} label={texts.introduction} problem={problems.introduction}>
-        <IntroductionField initialHtml={draft.introduction} documentKey={`${formId}-${textRound}`} onChange={(introduction) => onChange({ introduction })} />
-      </Field>
+      {/* Outside the form's items, whose styles would reach into the editor's toolbar. */}
+      <div className={styles.label}>{texts.introduction}</div>
+      <IntroductionField initialHtml={draft.introduction} documentKey={`${formId}-${textRound}`} onChange={(introduction) => onChange({ introduction })} />
+      {problems.introduction ? (
+        <div role="alert" className={styles.problem}>
+          {problems.introduction}
+        </div>
+      ) : null}
     </section>
   );
 }
