@@ -1,2 +1,13 @@
 /** Titles in menu, breadcrumb and page tabs. */
-export const routeTitles = { group: '运营', comment: '评论', activity: '活动', vote: '投票', questionnaire: '问卷调查', questionnaireForm: '问卷编辑', questionnaireResult: '问卷结果' } as const;
+export const routeTitles = {
+  group: '运营',
+  comment: '评论',
+  activity: '活动',
+  vote: '投票',
+  questionnaire: '问卷调查',
+  questionnaireForm: '问卷编辑',
+  questionnaireResult: '问卷结果',
+  messagePush: '消息推送',
+  vip: '会员',
+  studyGroups: '学习小组',
+} as const;

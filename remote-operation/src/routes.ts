@@ -47,4 +47,17 @@ export const routes = defineRoutes([
     tabPerQuery: true,
     screen: () => import('./features/questionnaire/questionnaire-result.screen.tsx').then((m) => ({ default: m.QuestionnaireResultScreen })),
   },
+  {
+    path: operationPaths.messagePush,
+    title: routeTitles.messagePush,
+    parent: operationPaths.group,
+    screen: () => import('./features/message-push/message-push-list.screen.tsx').then((m) => ({ default: m.MessagePushListScreen })),
+  },
+  { path: operationPaths.vip, title: routeTitles.vip, parent: operationPaths.group, container: true, redirectTo: operationPaths.studyGroups },
+  {
+    path: operationPaths.studyGroups,
+    title: routeTitles.studyGroups,
+    parent: operationPaths.vip,
+    screen: () => import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
+  },
 ]);

@@ -36,7 +36,7 @@ export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export type { FormDialogProps } from './form/form-dialog.tsx';
 export { ChannelSelect } from './form/channel-select.tsx';
-export type { ChannelSelectProps } from './form/channel-select.tsx';
+export type { ChannelSelectProps, LeadingChannels } from './form/channel-select.tsx';
 
 export { StateTag } from './part/state-tag.tsx';
 export type { StateTagProps } from './part/state-tag.tsx';

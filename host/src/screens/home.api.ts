@@ -1,7 +1,10 @@
-import { homeSummary } from 'shared-contracts/endpoints';
+import { getMyApplication, homeSummary } from 'shared-contracts/endpoints';
 import useSWR from 'swr';
 import { callServer } from '../api/call.ts';
 
 /** Figures of the start page; asked for staff only. */
 export const useHomeSummary = (isStaff: boolean) => useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
 export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
+
+/** What lies beside this product and the user may open. */
+export const useMyApplications = () => useSWR('my-applications', async () => (await callServer(getMyApplication, {})).list);

@@ -7,7 +7,7 @@ import { asker, useSession } from '../layout/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { findRoute, hostedRoutes } from '../remotes/registry.ts';
-import { useHomeSummary, type HomeSummary } from './home.api.ts';
+import { useHomeSummary, useMyApplications, type HomeSummary } from './home.api.ts';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
@@ -31,7 +31,26 @@ export function HomeScreen() {
       {data && <Figures summary={data.data} ask={ask} />}
       <h2 className={styles.section}>{texts.groups}</h2>
       {groups.length === 0 ? <Empty description={texts.nothing} /> : <div className={styles.groups}>{groups.map((group) => <Group key={group.path} group={group} />)}</div>}
+      <Applications />
     </ShellPage>
+  );
+}
+
+/** Ways out of this product; none when they cannot be asked for. */
+function Applications() {
+  const { data: list = [] } = useMyApplications();
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={texts.applications}>
+      <h2 className={styles.section}>{texts.applications}</h2>
+      <div className={styles.links}>
+        {list.map(({ id, name, url, note }) => (
+          <a key={id} href={url} title={note} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ))}
+      </div>
+    </section>
   );
 }
 

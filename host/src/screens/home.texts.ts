@@ -13,5 +13,6 @@ export const homeTexts = {
   published: '今日发布',
   comments: '待审评论',
   groups: '快捷入口',
+  applications: '我的应用',
   nothing: '暂无可用的功能，请联系管理员开通权限。',
 } as const;

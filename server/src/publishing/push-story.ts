@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { openPush } from '../providers/push/open-push.ts';
 import type { PushPort } from '../providers/push/port.ts';
 import type { Database } from '../store/database.ts';
-import { addPush, findPush, findPushByRecord, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
+import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
 import { actorOf } from '../workflow/item.ts';
@@ -56,7 +56,7 @@ async function deliver(port: PushPort, { id, recordId, platform, title, subTitle
   return toPushRow(noted);
 }
 
-/** Sends a story that stands in the app to its readers; the same record id gives the first answer. */
+/** Sends a story that stands in the app to its readers; the same record id gives the first answer, or tries again what failed. */
 export async function pushStory(message: StoryMessage, context: Context): Promise<PushRow> {
   const { db, session } = context;
   const port = mustSend(context);
@@ -66,13 +66,13 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     const item = await publishedItem(tx, message.contentId, 'push', context);
     const { content } = item;
     const first = await findPushByRecord(tx, message.recordId);
-    if (first) return { push: first, isFirst: false };
+    if (first && first.state !== 'failed') return { push: first, isFirst: false };
     if (content.contentType !== message.contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
     await checkVisible(tx, item, '推送');
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
     const text = { ...message, title: message.title.trim(), subTitle: message.subTitle.trim() };
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: context.now() };
-    return { push: await addPush(tx, { ...text, ...who, categoryId: content.categoryId, state: 'sending' }), isFirst: true };
+    return { push: await keepPush(tx, { ...text, ...who, categoryId: content.categoryId, state: 'sending' }), isFirst: true };
   });
   if (kept.isFirst) return deliver(port, kept.push, context);
   if (kept.push.createUserId !== session.userId || kept.push.contentId !== message.contentId) throw new AppError(ErrorCode.Conflict, '推送编号已被使用，请重新打开推送窗口');

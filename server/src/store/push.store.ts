@@ -37,8 +37,10 @@ export async function lastPushes(tx: Database, contentId: string, since: Date): 
     .orderBy(desc(pushes.createdTime));
 }
 
-export async function addPush(tx: Database, values: typeof pushes.$inferInsert): Promise<Push> {
-  const [row] = await tx.insert(pushes).values(values).returning();
+/** Keeps a message; one of the same record that failed takes the new words. */
+export async function keepPush(tx: Database, values: typeof pushes.$inferInsert): Promise<Push> {
+  const { recordId: _record, ...words } = values;
+  const [row] = await tx.insert(pushes).values(values).onConflictDoUpdate({ target: pushes.recordId, set: { ...words, lastError: null } }).returning();
   return row!;
 }
 

@@ -36,11 +36,11 @@ export async function publishedIn(tx: Database, channelId: string, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives the ids the order numbers from their count down to 1, and frees every other story of the channel; gives the ids that changed. */
+/** Gives the ids the order numbers from their count down to 1, and frees every other story of the channel that is not stuck to its top; gives the ids that changed. */
 export async function orderChannel(tx: Database, channelId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with wanted as (select id, ${ids.length}::int + 1 - ord::int as n from unnest(${sql.param(ids)}::bigint[]) with ordinality as t (id, ord)),
-         meant as (select c.id, coalesce(w.n, 0) as n from contents c left join wanted w on w.id = c.id where c.category_id = ${channelId} and (w.id is not null or c.sort_field > 0))
+         meant as (select c.id, coalesce(w.n, 0) as n from contents c left join wanted w on w.id = c.id where c.category_id = ${channelId} and (w.id is not null or (c.sort_field > 0 and not c.is_stick)))
     update contents c set sort_field = m.n from meant m where c.id = m.id and c.sort_field <> m.n returning c.id::text as id`);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,15 @@
 import { TreeSelect } from 'antd';
+import type { ReactNode } from 'react';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import type { ChannelNode } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { formTexts as texts } from './form.texts.ts';
+
+/** Channels that stand above the tree once more. */
+export interface LeadingChannels {
+  title: string;
+  channels: readonly ChannelNode[];
+}
 
 export interface ChannelSelectProps {
   value?: string | null;
@@ -13,39 +20,59 @@ export interface ChannelSelectProps {
   disabled?: boolean;
   autoFocus?: boolean;
   defaultOpen?: boolean;
+  lead?: LeadingChannels;
+  /** How a channel that may be chosen is drawn in the tree; its name when absent. */
+  titleOf?(channel: ChannelNode): ReactNode;
 }
 
 interface Branch {
   value: string;
-  title: string;
+  /** What is searched, and shown once chosen. */
+  name: string;
+  title: ReactNode;
   disabled: boolean;
   children: Branch[];
 }
 
-const toBranch = ({ catalogId, categoryName, disabled = false, children }: ChannelNode): Branch => ({
-  value: catalogId,
-  title: categoryName,
-  disabled,
-  children: children.map(toBranch),
+type TitleOf = ChannelSelectProps['titleOf'];
+
+const toBranch = (node: ChannelNode, titleOf: TitleOf, prefix = ''): Branch => {
+  const { catalogId, categoryName, disabled = false, children } = node;
+  return {
+    value: prefix + catalogId,
+    name: categoryName,
+    title: titleOf && !disabled ? titleOf(node) : categoryName,
+    disabled,
+    children: children.map((child) => toBranch(child, titleOf, prefix)),
+  };
+};
+
+/** In front of the ids of channels that stand in the tree a second time. */
+const again = 'again:';
+
+const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Branch & { selectable: false } => ({
+  value: again, name: title, title, disabled: false, selectable: false, children: channels.map((node) => toBranch(node, titleOf, again)),
 });
 
 /** One channel of the user's own tree; those they may not use are greyed (R185, R186). */
-export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false, autoFocus = false, defaultOpen = false }: ChannelSelectProps) {
+export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false, autoFocus = false, defaultOpen = false, lead, titleOf }: ChannelSelectProps) {
   const { answer, isLoading } = useEndpoint(getAuthorizedChannelTree, {});
+  const tree = answer?.data.map((node) => toBranch(node, titleOf)) ?? [];
   return (
     <TreeSelect
       {...(id ? { id } : {})}
       aria-label={texts.channel}
       value={value ?? undefined}
-      onChange={(picked: string | undefined) => onChange?.(picked ?? null)}
-      treeData={answer?.data.map(toBranch) ?? []}
+      onChange={(picked: string | undefined) => onChange?.(picked?.replace(again, '') ?? null)}
+      treeData={lead && lead.channels.length > 0 ? [leadBranch(lead, titleOf), ...tree] : tree}
       loading={isLoading}
       disabled={disabled}
       autoFocus={autoFocus}
       defaultOpen={defaultOpen}
       placeholder={placeholder}
       notFoundContent={texts.noChannel}
-      treeNodeFilterProp="title"
+      treeNodeFilterProp="name"
+      treeNodeLabelProp="name"
       treeDefaultExpandAll
       showSearch
       allowClear

@@ -10,6 +10,8 @@ import { scheduleContent } from '../../parts/content/schedule-content.action.ts'
 import { sortContent } from '../../parts/content/sort-content.action.ts';
 import { stickContent, unstickContent } from '../../parts/content/stick-content.action.ts';
 import { withdrawContent } from '../../parts/content/withdraw-content.action.ts';
+import { publishedActions } from '../../parts/publication/published.actions.ts';
+import { TopOrderButton } from '../../parts/publication/top-order-button.tsx';
 import { listTexts } from './content-list.texts.ts';
 
 const texts = listTexts.published;
@@ -21,7 +23,7 @@ const shownColumns = [
 const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.dateField];
 const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('published', texts.file);
-const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, sortContent, copyContent];
+const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, ...publishedActions, sortContent, copyContent];
 
 /** /app/content/published: what may be published, is planned, stands, or was withdrawn. */
 export function PublishedListScreen() {
@@ -35,6 +37,7 @@ export function PublishedListScreen() {
       tabs={tabs}
       actions={actions}
       exporter={exporter}
+      toolbar={<TopOrderButton />}
       emptyText={texts.empty}
     />
   );

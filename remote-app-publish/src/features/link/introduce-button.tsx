@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { IntroducedType, itemName } from 'shared-contracts/model';
 import type { PickersTool } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
+import { duringOperation } from '../../parts/content/content-operations.state.ts';
 import type { EditSession } from '../../parts/story-edit/edit-session.ts';
 import { linkTexts as texts } from './link.texts.ts';
 
@@ -52,7 +53,7 @@ export function IntroduceButton({ session }: { session: EditSession }) {
   const shell = useShell();
   const [introduce, isBusy] = useAction(async (key: string) => {
     const source = sources.find((one) => one.key === key);
-    const target = source && (await source.pick(await shell.tools('pickers')));
+    const target = source && (await duringOperation('selectInner', [], async () => source.pick(await shell.tools('pickers'))));
     if (!target) return;
     if (target.url === '') return shell.message.warning(texts.noAddress(target.title));
     session.restore({ ...session.draft, externalLinkUrl: target.url, title: session.draft.title.trim() === '' ? target.title : session.draft.title });

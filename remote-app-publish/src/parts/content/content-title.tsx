@@ -1,8 +1,9 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { type ContentRow, ContentType, contentTypeNames, storyDetailPath } from 'shared-contracts/model';
+import { type ContentRow, ContentType, contentTypeNames, RecheckState, recheckStateNames, storyDetailPath } from 'shared-contracts/model';
 import type { ReactNode } from 'react';
+import { useIsUnderWay } from './content-operations.state.ts';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
 
@@ -14,16 +15,19 @@ interface ContentTitleProps {
   children?: ReactNode;
 }
 
-/** Cover, title as a link to the detail, and the marks 急, 置顶 and who is editing. */
+/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 复审有问题 and who is editing. */
 export function ContentTitle({ row, title, children }: ContentTitleProps) {
-  const { id, contentType, listThumbnail, urgent, isStick, lock } = row;
+  const { id, contentType, listThumbnail, urgent, isStick, isRecommend, recheck, lock } = row;
+  const isUnderWay = useIsUnderWay(id);
   return (
-    <div className={styles.titleCell}>
+    <div className={isUnderWay ? `${styles.titleCell} ${styles.underWay}` : styles.titleCell}>
       {listThumbnail && <img className={styles.cover} src={listThumbnail} alt="" loading="lazy" />}
       <div className={styles.words}>
         <div className={styles.line}>
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
           {isStick && <Tag color="warning">{texts.marks.stick}</Tag>}
+          {isRecommend && <Tag color="cyan">{texts.marks.recommended}</Tag>}
+          {recheck === RecheckState.Faulty && <Tag color="error">{recheckStateNames[recheck]}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
           <Link className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}

@@ -2,6 +2,7 @@ import { contentMoveContent, type contentMoveSpecial } from 'shared-contracts/en
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
+import { duringOperation, lastPicked, selectCategory } from './content-operations.state.ts';
 import { contentTexts } from './content.texts.ts';
 import { idsOf } from './seen.ts';
 
@@ -12,7 +13,8 @@ export const moveWith = (call: typeof contentMoveContent | typeof contentMoveSpe
   permission: ContentPermission.Move,
   guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
   run: async (rows, shell) => {
-    const [picked] = (await shell.dialogs.pickCategory({ title: contentTexts.moveTo })) ?? [];
+    const [picked] = (await duringOperation('move', rows, () => shell.dialogs.pickCategory({ title: contentTexts.moveTo, ...lastPicked() }))) ?? [];
+    if (picked) selectCategory(picked.id);
     return picked && shell.call(call, { ids: idsOf(rows), categoryIds: picked.id });
   },
 });

@@ -2,6 +2,7 @@ import { contentPublish } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
+import { duringOperation } from './content-operations.state.ts';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
 import { idsOf } from './seen.ts';
@@ -14,7 +15,7 @@ export const publishContent: RowAction<ContentRow> = {
   primary: true,
   guard: guardedBy('publish'),
   run: async (rows, shell, ask) => {
-    const targets = await ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows });
+    const targets = await duringOperation('publish', rows, async () => ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows }));
     return targets && shell.call(contentPublish, { ids: idsOf(rows), targets });
   },
 };

@@ -16,6 +16,7 @@ import { scheduleContent } from '../content/schedule-content.action.ts';
 import { stickContent, unstickContent } from '../content/stick-content.action.ts';
 import { submitContent } from '../content/submit-content.action.ts';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
+import { publishedActions } from '../publication/published.actions.ts';
 import { approveContent } from '../review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../review/claim-content.action.ts';
 import { returnContent } from '../review/return-content.action.ts';
@@ -27,7 +28,7 @@ type Action = RowAction<ContentRow>;
 
 const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
-const others: Action[] = [copyContent, moveContent, reopenContent, deleteContent];
+const others: Action[] = [...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
 
 interface StoryActionsProps {

@@ -6,6 +6,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
 import { type ActionRunner, ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
+import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { PageSpin } from '../page-spin.tsx';
@@ -34,6 +35,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   });
   const story = answer?.data;
   const title = story?.title;
+  useNotePoint('read', story);
   useEffect(() => {
     if (title) shell.setPageTitle(title);
   }, [shell, title]);

@@ -1,6 +1,8 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
-import { type AnswerOf, listSpecialsOfStory } from 'shared-contracts/endpoints';
-import { type Delivery, DeliveryState, deliveryStateNames, PublishStatus, StoryType, storyDetailPath, targetNames, TaskState } from 'shared-contracts/model';
+import { type AnswerOf, behaviourOfContent, listSpecialsOfStory } from 'shared-contracts/endpoints';
+import {
+  type Delivery, DeliveryState, deliveryStateNames, PublishStatus, RecheckState, recheckStateNames, StoryType, storyDetailPath, targetNames, TaskState,
+} from 'shared-contracts/model';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
 import { storyDetailTexts } from './story-detail.texts.ts';
@@ -34,13 +36,23 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.modifier, story.modifiedUserName],
     [texts.modified, story.modifiedTime],
     [texts.published, story.appPublishedTime],
-    [texts.reads, `${story.hits} / ${story.commentCount}`],
+    [texts.reads, `${story.hits} / ${story.praise} / ${story.commentCount}`],
+    [texts.inside, <InsideReads key="inside" contentId={story.id} />],
+    [texts.recheck, story.recheck === RecheckState.None ? '' : recheckStateNames[story.recheck]],
     [texts.hash, <Typography.Text key="hash" code copyable={{ text: story.hash }}>{story.hash.slice(0, 12)}</Typography.Text>],
   ];
   const shown: DescriptionsProps['items'] = items
     .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
     .map(([label, children]) => ({ key: label, label, children }));
   return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 108 } }} />;
+}
+
+/** How many of the newsroom have opened the story; the names of the last on pointing at it. */
+function InsideReads({ contentId }: { contentId: string }) {
+  const { answer } = useEndpoint(behaviourOfContent, { contentId });
+  if (!answer) return texts.none;
+  const { readers, reads, lastReaders } = answer.data;
+  return readers === 0 ? texts.none : <span title={lastReaders.join(texts.nameJoint)}>{texts.insideReads(readers, reads)}</span>;
 }
 
 function taskOf({ task }: Story): string | undefined {

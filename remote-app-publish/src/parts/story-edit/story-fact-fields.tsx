@@ -1,10 +1,12 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { StoryType } from 'shared-contracts/model';
-import { ChannelSelect } from 'shared-ui';
+import { type ChannelDetails, contentGetChannelDetails } from 'shared-contracts/endpoints';
+import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
+import { ChannelSelect, useEndpoint } from 'shared-ui';
 import { CoverField } from './cover-field.tsx';
 import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField } from './draft-field.tsx';
+import { useOftenChannels } from './often-channels.tsx';
 import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
 
@@ -28,14 +30,23 @@ export function StoryFactFields({ kind, session, view: { errors, textRound, fill
   );
 }
 
+/** The way of a story in the channel, and whether readers find it. */
+function aboutChannel({ stages, isHidden }: ChannelDetails): string {
+  const way = texts.channelWay(stages.map((stage) => stageNames[stage as Stage]).join(texts.stageJoint));
+  return isHidden ? `${way}；${texts.channelHidden}` : way;
+}
+
 function ChannelField({ session, field, error, readOnly }: FieldProps) {
   const [value, setValue] = useState(session.draft.categoryId);
+  const often = useOftenChannels();
+  const details = useEndpoint(contentGetChannelDetails, value === null ? null : { id: value }, { keepPrevious: false }).answer?.data;
   return (
-    <FieldFrame session={session} field={field} error={error} required>
+    <FieldFrame session={session} field={field} error={error} required {...(details ? { extra: aboutChannel(details) } : {})}>
       <ChannelSelect
         id={fieldId(session, field)}
         value={value}
         disabled={readOnly}
+        {...often}
         onChange={(categoryId) => {
           setValue(categoryId);
           session.change({ categoryId });

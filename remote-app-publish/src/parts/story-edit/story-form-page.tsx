@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, useShell } from 'shared-ui';
+import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { PageSpin } from '../page-spin.tsx';
 import { useOpenStory } from './open-story.ts';
 import { StoryForm } from './story-form.tsx';
@@ -32,6 +33,7 @@ interface StoredStoryProps {
 
 function StoredStory({ id, ...page }: StoredStoryProps) {
   const { story, error, round, reopen } = useOpenStory(id);
+  useNotePoint('edit', story);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;
   if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;

@@ -38,6 +38,13 @@ export const storyTexts = {
   editTab: (title: string) => `编辑：${title}`,
   editPlace: (kind: string) => `编辑${kind}`,
 
+  oftenChannels: '常用栏目',
+  starChannel: (name: string) => `把“${name}”设为常用栏目`,
+  unstarChannel: (name: string) => `取消常用栏目“${name}”`,
+  channelWay: (stages: string) => `审核环节：${stages}`,
+  channelHidden: '隐藏栏目，读者看不到',
+  stageJoint: ' → ',
+
   saveDraft: '保存草稿',
   saveReview: '保存修改',
   submit: '送审',

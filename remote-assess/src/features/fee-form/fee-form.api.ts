@@ -1,6 +1,7 @@
 import { feeCompute, feeList, feeUpdate } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
+import { joinIds } from 'shared-contracts/wire';
 import { useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { type FeeDraft, newerLineOf } from './fee-form.rules.ts';
 
@@ -36,12 +37,12 @@ export function useSaveFee(): (id: string, rev: number, draft: FeeDraft) => Prom
   };
 }
 
-/** Makes the missing lines of a month; gives how many were made and kept. */
-export function useComputeFees(): (month: string) => Promise<{ created: number; kept: number }> {
+/** Makes the missing lines of a month, or of some of its stories; gives how many were made and kept. */
+export function useComputeFees(): (month: string, ids?: readonly string[]) => Promise<{ created: number; kept: number }> {
   const shell = useShell();
   const refresh = useRefresh(feeList);
-  return async (month) => {
-    const { data } = await shell.call(feeCompute, { month });
+  return async (month, ids) => {
+    const { data } = await shell.call(feeCompute, { month, ...(ids ? { ids: joinIds(ids) } : {}) });
     await refresh();
     return data;
   };

@@ -2,7 +2,7 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { AssessPermission } from 'shared-contracts/permissions';
-import { Allowed, useAction, useShell } from 'shared-ui';
+import { Allowed, useAction, useAsk, useShell } from 'shared-ui';
 import { type FeeFilters, useComputeFees, useFeeTotal } from './fee-form.api.ts';
 import { formatYuan } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
@@ -13,9 +13,10 @@ interface FeeToolbarProps {
   onMonth(month: string): void;
 }
 
-/** Which month, the sum over all its pages, and 生成稿费. */
+/** Which month, the sum over all its pages, 生成稿费, and what has no fee yet. */
 export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
   const shell = useShell();
+  const ask = useAsk();
   const monthId = useId();
   const computeFees = useComputeFees();
   const total = useFeeTotal(filters);
@@ -26,6 +27,8 @@ export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
     const { created, kept } = await computeFees(filters.month);
     shell.message.success(texts.computed(created, kept));
   });
+
+  const [open] = useAction(async () => ask((await import('./open-contents.dialog.tsx')).OpenContentsDialog, { month: filters.month, monthName }));
 
   return (
     <>
@@ -45,6 +48,7 @@ export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
         <Button type="primary" loading={isPending} onClick={() => void compute()}>
           {texts.compute}
         </Button>
+        <Button onClick={() => void open()}>{texts.openContents}</Button>
       </Allowed>
       {total && (
         <span className={styles.total} role="status">

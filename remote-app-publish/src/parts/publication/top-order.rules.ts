@@ -1,0 +1,36 @@
+import type { ContentRow } from 'shared-contracts/model';
+
+/** The order of a channel while it is changed: the first `fixed` rows stand where they are put, the rest by time. */
+export interface TopOrder {
+  rows: readonly ContentRow[];
+  fixed: number;
+}
+
+/** The order as it stands; stuck stories lead every channel and have no place here. */
+export function topOrderOf(list: readonly ContentRow[]): TopOrder {
+  const rows = list.filter(({ isStick }) => !isStick);
+  return { rows, fixed: rows.filter(({ sortField }) => sortField > 0).length };
+}
+
+/** Moves a row to another place; it and all before its place are fixed then. */
+export function moveRow({ rows, fixed }: TopOrder, from: number, to: number): TopOrder {
+  const moved = rows[from];
+  if (!moved || to < 0 || to >= rows.length || from === to) return { rows, fixed };
+  const others = rows.filter((row) => row !== moved);
+  const grown = from >= fixed && to < fixed ? fixed + 1 : fixed;
+  return { rows: [...others.slice(0, to), moved, ...others.slice(to)], fixed: Math.max(grown, to + 1) };
+}
+
+const byTime = (a: ContentRow, b: ContentRow) => (b.appPublishedTime ?? '').localeCompare(a.appPublishedTime ?? '');
+
+/** Gives a fixed row back its place by time. */
+export function releaseRow({ rows, fixed }: TopOrder, at: number): TopOrder {
+  if (at >= fixed) return { rows, fixed };
+  const front = rows.slice(0, fixed).filter((_, index) => index !== at);
+  return { rows: [...front, ...[...rows.slice(fixed), rows[at]!].sort(byTime)], fixed: fixed - 1 };
+}
+
+/** Gives all rows back their places by time. */
+export function releaseAll({ rows }: TopOrder): TopOrder {
+  return { rows: [...rows].sort(byTime), fixed: 0 };
+}

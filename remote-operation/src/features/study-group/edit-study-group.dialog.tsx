@@ -1,0 +1,40 @@
+import { Form, Input, Switch } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { type StudyGroup, studyGroupSave } from 'shared-contracts/endpoints';
+import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { studyGroupTexts as texts } from './study-group.texts.ts';
+
+interface EditStudyGroupDialogProps extends DialogProps<true> {
+  /** Absent for a new group. */
+  group?: StudyGroup;
+}
+
+type Fields = Pick<StudyGroup, 'name' | 'description' | 'isOpen'>;
+
+/** Name, words and openness of a group; saves it, and stays open when that fails. */
+export function EditStudyGroupDialog({ group, onDone }: EditStudyGroupDialogProps) {
+  const shell = useShell();
+  const [form] = Form.useForm<Fields>();
+  const [save, isPending] = useAction(async () => {
+    const fields = await form.validateFields().catch(() => undefined);
+    if (!fields) return;
+    await shell.call(studyGroupSave, { ...(group ? { id: group.id } : {}), ...fields });
+    onDone(true);
+  });
+  const { name = '', description = '', isOpen = true } = group ?? {};
+  return (
+    <FormDialog width={dialogDefaultWidth} title={group ? texts.editTitle : texts.create} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+      <Form form={form} layout="vertical" initialValues={{ name, description, isOpen }}>
+        <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+          <Input autoFocus maxLength={30} showCount />
+        </Form.Item>
+        <Form.Item name="description" label={texts.description}>
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+        <Form.Item name="isOpen" label={texts.isOpen} extra={texts.isOpenHint} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}
