@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { contentListContentAssessment, contentListUnits, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { FeeFormScreen } from './fee-form.screen.tsx';
 
 const line = (id: string, extra: Partial<FeeLine> = {}): FeeLine => ({
@@ -12,7 +12,7 @@ const line = (id: string, extra: Partial<FeeLine> = {}): FeeLine => ({
   pictureCount: 2, grade: 'B', baseAmount: 140, adjustment: 0, amount: 140, remark: '', modifiedUserName: '孙财务', rev: 3, ...extra,
 });
 
-function open(options: FakeShellOptions & { at?: string; newer?: FeeLine } = {}) {
+function open(options: FakeShellOptions & { at?: string; newer?: FeeLine; more?: FakeAnswer[] } = {}) {
   let newer = options.newer;
   return renderWithShell(<FeeFormScreen />, {
     at: '/assess/feeForm?month=2026-11',
@@ -26,6 +26,7 @@ function open(options: FakeShellOptions & { at?: string; newer?: FeeLine } = {})
         return { data: line(id, { rev: rev + 1 }) };
       }),
       answer(feeExport, {}),
+      ...(options.more ?? []),
     ],
   });
 }
@@ -117,4 +118,25 @@ it('R178 R179 without the rights there is nothing to make, change or export', as
   await rowOf('稿件1');
   for (const name of ['生成稿费', '修改']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();
+});
+
+it('R216 R238 shows the stories of the month without a fee, by unit, and makes the lines of those ticked', async () => {
+  const content = (id: string) => ({
+    id, title: `未计费${id}`, author: '王记者', departmentName: '要闻部', departmentUnitName: '时政组', publishedTime: '2026-11-03 09:00:00', wordCount: 800, pictureCount: 0, grade: 'C' as const, baseAmount: 96, hasFee: false,
+  });
+  const { user, shell } = open({
+    more: [
+      answer(contentListUnits, { list: [{ id: 'department-1', name: '要闻部', children: [{ id: 'unit-1', name: '时政组', children: [] }] }] }),
+      answer(contentListContentAssessment, { list: [content('1'), content('2')], total: 2 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '待生成稿件' }));
+  const dialog = await screen.findByRole('dialog', { name: '2026年11月尚无稿费的稿件' });
+  expect((await within(dialog).findAllByText('要闻部 / 时政组')).length).toBe(2);
+  await user.click(within(dialog).getByRole('combobox', { name: '部门' }));
+  await user.click(await screen.findByText('时政组', { selector: '.ant-select-tree-title' }));
+  await waitFor(() => expect(shell.callsOf(contentListContentAssessment).at(-1)).toMatchObject({ month: '2026-11', open: true, unitId: 'unit-1' }));
+  await user.click(within((await within(dialog).findByText('未计费2')).closest('tr')!).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: '生成选中的 1 篇' }));
+  await waitFor(() => expect(shell.callsOf(feeCompute)).toEqual([{ month: '2026-11', ids: '2' }]));
 });
