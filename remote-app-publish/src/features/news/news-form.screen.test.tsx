@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  contentAddContent, contentAddOftenUsedChannel, contentGetChannelDetails, contentGetContent, contentListOftenUsedChannels, contentLockContent, contentSubmit, contentUnlockContent,
-  contentUpdateContent, getAuthorizedChannelTree, versionSave,
+  contentAddContent, contentGetContent, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree, versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
@@ -289,37 +288,4 @@ it('an imported article fills an empty title and source, and leaves what was wri
   await user.click(screen.getByRole('button', { name: '采集' }));
   expect(await box('标题')).toHaveValue('大桥通车');
   expect(await box('来源')).toHaveValue('本报');
-});
-
-it('a story that is there is edited, which tab and breadcrumb say; a new one is made', async () => {
-  history.replaceState(null, '', '/new/news?id=5');
-  const { shell, unmount } = openForm('/new/news?id=5');
-  await waitFor(() => expect(shell.setPageTitle).toHaveBeenLastCalledWith('编辑：旧题', '编辑新闻'));
-  unmount();
-  history.replaceState(null, '', '/');
-  const fresh = openForm();
-  await box('标题');
-  expect(fresh.shell.setPageTitle).toHaveBeenLastCalledWith('新建新闻');
-});
-
-it('R236 R221 starred channels stand on top of the channel box, which tells the way of a chosen one', async () => {
-  let starred = ['1'];
-  const { user, shell } = openForm('/new/news', [
-    answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }, { catalogId: '2', categoryName: '经济', children: [] }] }),
-    answer(contentListOftenUsedChannels, () => ({ list: starred.map((catalogId) => ({ catalogId, categoryName: catalogId === '1' ? '要闻' : '经济', children: [] })) })),
-    answer(contentAddOftenUsedChannel, ({ channelId }) => {
-      starred = [...starred, channelId];
-      return {};
-    }),
-    answer(contentGetChannelDetails, ({ id }) => ({ data: { id, name: '经济', path: '经济', stages: [1, 3], isHidden: false, publicUrl: '/site/c/economy', publishedCount: 4 } })),
-  ]);
-  await user.click(await screen.findByRole('combobox', { name: '栏目' }));
-  expect(await screen.findByText('常用栏目')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '把“经济”设为常用栏目' }));
-  await waitFor(() => expect(screen.getAllByRole('button', { name: '取消常用栏目“经济”' })).toHaveLength(2));
-  expect(shell.callsOf(contentAddOftenUsedChannel)).toEqual([{ channelId: '2' }]);
-  expect(shell.callsOf(contentGetChannelDetails)).toEqual([]);
-  await user.click(screen.getAllByText('经济', { selector: '.ant-select-tree-title *, .ant-select-tree-title' })[0]!);
-  expect(await screen.findByText('审核环节：编辑审核 → 总编审核')).toBeInTheDocument();
-  expect(shell.callsOf(contentGetChannelDetails)).toEqual([{ id: '2' }]);
 });
