@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, DownOutlined, Folde
 import { Button, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { contentPickerTabColumns } from 'shared-contracts/constants';
-import { type ContentType, specialColumnMaxStories, specialColumnTitleMaxLength, specialLayoutNames, type SpecialLayout, type SpecialStory } from 'shared-contracts/model';
+import { type ContentType, specialColumnMaxStories, specialColumnTitleMaxLength, specialLayoutNames, type SpecialLayout, type SpecialStory, StoryType } from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
 import { moveItem } from '../../parts/story-edit/move-item.ts';
 import { addStories, type KeyedColumn } from './special.rules.ts';
@@ -41,7 +41,10 @@ export function ColumnCard({ column, place, total, readOnly, onChange, onMove, o
     const { pickContent } = await shell.tools('pickers');
     const picked = await pickContent({ tabs: [contentPickerTabColumns], exceptIds: stories.map(({ id }) => id) });
     if (!picked) return;
-    const added = addStories(column, picked.map(({ item }) => ({ id: item.id, contentType: item.contentType as ContentType, title: item.title })));
+    const chosen = picked.map(({ item }) => ({ id: item.id, contentType: item.contentType as ContentType, title: item.title }));
+    const plain = chosen.filter(({ contentType }) => contentType !== StoryType.Topic);
+    const added = addStories(column, plain);
+    if (plain.length < chosen.length) shell.message.warning(texts.noTopics(chosen.length - plain.length));
     if (added.left > 0) shell.message.warning(texts.tooMany(specialColumnMaxStories, added.left));
     else if (added.known > 0) shell.message.info(texts.already(added.known));
     onChange(added.column);

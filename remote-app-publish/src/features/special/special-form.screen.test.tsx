@@ -7,6 +7,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { emptyDraft } from 'shared-contracts/model';
 import type { ImageBoxProps, PickersTool, PicturesTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { routes } from '../../routes.ts';
 import { storyOf } from '../../testing/story.ts';
 import { SpecialDetailScreen } from './special-detail.screen.tsx';
 import { SpecialFormScreen } from './special-form.screen.tsx';
@@ -43,7 +44,7 @@ const openForm = (more: FakeAnswer[] = []) =>
 const titlesIn = (column: number) => within(screen.getByRole('list', { name: `第${column}个板块的稿件` })).getAllByRole('link').map(({ textContent }) => textContent);
 
 it('R014 R231 puts picked stories into columns, moves them by button and by dragging, and stores all in that order', async () => {
-  pickContent.mockResolvedValueOnce([item('11', '洪峰过境'), item('12', '大坝值守')]).mockResolvedValueOnce([item('13', '志愿者')]);
+  pickContent.mockResolvedValueOnce([item('11', '洪峰过境'), item('12', '大坝值守')]).mockResolvedValueOnce([item('13', '志愿者'), { tab: 0, item: { ...item('14', '另一个专题').item, contentType: 7 } }]);
   const { user, shell } = openForm();
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '防汛专题');
   await user.click(await screen.findByRole('button', { name: '选头图' }));
@@ -60,6 +61,7 @@ it('R014 R231 puts picked stories into columns, moves them by button and by drag
   await user.type(screen.getByRole('textbox', { name: '第2个板块的名称' }), '人物');
   await user.click(screen.getByRole('button', { name: '为第2个板块选取稿件' }));
   await waitFor(() => expect(titlesIn(2)).toEqual(['志愿者']));
+  expect(shell.message.warning).toHaveBeenCalledWith('专题中不能再放专题，有1个专题没有加入');
   fireEvent.dragStart(screen.getByRole('link', { name: '洪峰过境' }).closest('li')!);
   fireEvent.drop(screen.getByRole('link', { name: '志愿者' }).closest('li')!);
   expect([titlesIn(1), titlesIn(2)]).toEqual([['大坝值守'], ['洪峰过境', '志愿者']]);
@@ -97,15 +99,15 @@ it('is not handed on with an empty column, and says at its place what the server
   await waitFor(async () => expect(await alerts()).toEqual([message]));
 });
 
-it('R014 shows how the stories of each column stand, and tells when readers see none of them', async () => {
+it('R014 shows how the stories of each column stand and when readers see none of them; any story tells the topics that it stands in', async () => {
   const special = { banner: { id: '9', path: '/files/banner.jpg' }, address: 'flood', columns: [{ title: '<b>最新</b>', layout: 'grid', stories: [{ id: '11', contentType: 5, title: '洪峰过境' }, { id: '12', contentType: 5, title: '大坝值守' }] }] };
   const story = { ...emptyDraft, ...storyOf({ id: '5', contentType: 7, title: '防汛专题' }), summary: '众志成城', hash: 'a'.repeat(64), txtContent: '', fromId: null, earlierApproverIds: [], special };
-  renderWithShell(<SpecialDetailScreen />, {
+  const { user, shell } = renderWithShell(<SpecialDetailScreen />, {
     at: '/app/special/detail?id=5',
     answers: [
       answer(contentGetContent, { data: story } as never),
       answer(contentAuditTimeline, { list: [] }),
-      answer(listSpecialsOfStory, { list: [] }),
+      answer(listSpecialsOfStory, { list: [{ id: '8', title: '年度回顾', columns: ['夏', '秋'], auditState: 'cleared', publishStatus: 1 }] }),
       answer(getSpecialStories, { list: [standing('11', '洪峰过境', 'unpublished'), standing('12', '大坝值守', 'gone')] }),
     ],
   });
@@ -114,6 +116,16 @@ it('R014 shows how the stories of each column stand, and tells when readers see 
   expect(column.getByText('图片网格')).toBeInTheDocument();
   expect(column.getByText('已删除')).toBeInTheDocument();
   expect(screen.getByText('/site/special/flood')).toBeInTheDocument();
+  await user.click(screen.getByText('年度回顾'));
+  expect(shell.navigate).toHaveBeenCalledWith('/app/special/detail?id=8');
+  expect(screen.getByText('板块：夏、秋')).toBeInTheDocument();
+});
+
+it('R076 topics stand in the menu of app publishing, with a desk of political review of their own', () => {
+  const of = (path: string) => routes.find((route) => route.path === path);
+  expect(of('/app/special')).toMatchObject({ parent: '/app', title: '专题' });
+  const desks = routes.filter(({ parent }) => parent === '/app/politicalAudit').map(({ path }) => path);
+  expect(desks).toEqual(['/app/politicalAudit/politicalAuditNews', '/app/politicalAudit/politicalAuditSpecial']);
 });
 
 it('R014 lists topics with their own call, and copies them by it', async () => {

@@ -39,6 +39,7 @@ export const specialTexts = {
   storyDown: (title: string) => `《${title}》下移`,
   storyRemove: (title: string) => `移除《${title}》`,
   tooMany: (most: number, left: number) => `一个板块最多${most}篇稿件，有${left}篇没有加入`,
+  noTopics: (count: number) => `专题中不能再放专题，有${count}个专题没有加入`,
   already: (count: number) => `有${count}篇稿件已在板块中，没有重复加入`,
 
   states: { unpublished: '未发布', gone: '已删除' },
