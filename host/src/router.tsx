@@ -20,6 +20,8 @@ const loginPaths = [shellPaths.root, shellPaths.login, shellPaths.mediaLogin, sh
 
 /** Pages of remotes that stand outside the frame (R067). */
 const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
+/** Those, and the page for media users once a release brings it. */
+const outsidePaths = (): readonly string[] => [...outsideRemotes, ...(findRoute(shellPaths.mediaContent) ? [shellPaths.mediaContent] : [])];
 
 /** The one data router. Pages of remotes have no routes here: the frame keeps them as tabs by the address. */
 export function createAppRouter() {
@@ -35,12 +37,12 @@ export function createAppRouter() {
         // A release may bring its own page for media users; the host's stands in until one does.
         ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
         ...(registryEnvironment() === 'prod' ? [] : [outside(shellPaths.toolsGallery, () => import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen))]),
-        ...outsideRemotes.map((path) => outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen))),
+        ...outsidePaths().map((path) => outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen))),
         { path: '*', element: <MainLayout /> },
       ],
     },
   ]);
-  const ownPaths: readonly string[] = [...Object.values(shellPaths).filter((path) => !findRoute(path)), ...outsideRemotes];
+  const ownPaths: readonly string[] = [...Object.values(shellPaths).filter((path) => !findRoute(path)), ...outsidePaths()];
   const follow = (): void => {
     const { location, historyAction } = router.state;
     const target = targetOf(location.pathname);

@@ -1,4 +1,4 @@
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles as titles } from './routes.texts.ts';
 
@@ -93,6 +93,11 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.newSpecial, titles.newSpecial, appPaths.special), screen: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })) },
   { ...tabOf(appPaths.specialDetail, titles.specialDetail, appPaths.special), screen: () => import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })) },
 
+  { path: appPaths.clue, title: titles.clue, parent: group, screen: () => import('./features/tipoff/clue-list.screen.tsx').then((m) => ({ default: m.ClueListScreen })) },
+  { path: appPaths.baoliao, title: titles.baoliao, parent: group, screen: () => import('./features/tipoff/baoliao-list.screen.tsx').then((m) => ({ default: m.BaoliaoListScreen })) },
+
+  { path: appPaths.media, title: titles.media, parent: group, screen: () => import('./features/self-media/self-media.screen.tsx').then((m) => ({ default: m.SelfMediaScreen })) },
+
   {
     path: appPaths.retrieve,
     title: titles.retrieve,
@@ -141,55 +146,15 @@ export const routes = defineRoutes([
   },
 
   { path: appPaths.resource, title: titles.resource, parent: group, container: true, hidden: true, redirectTo: appPaths.dataAggregation },
-  {
-    path: appPaths.network,
-    title: titles.network,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })),
-  },
-  {
-    path: appPaths.dataAggregation,
-    title: titles.dataAggregation,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })),
-  },
-  {
-    path: appPaths.dataAggregationSettings,
-    title: titles.dataAggregationSettings,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })),
-  },
-  {
-    path: appPaths.digital,
-    title: titles.digital,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })),
-  },
-  {
-    path: appPaths.xinhua,
-    title: titles.xinhua,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })),
-  },
-  {
-    path: appPaths.aiChat,
-    title: titles.aiChat,
-    parent: group,
-    hidden: true,
-    screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })),
-  },
-  {
-    path: appPaths.aiTools,
-    title: titles.aiTools,
-    parent: group,
-    hidden: true,
-    screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })),
-  },
+  { path: appPaths.network, title: titles.network, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })) },
+  { path: appPaths.dataAggregation, title: titles.dataAggregation, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })) },
+  { path: appPaths.dataAggregationSettings, title: titles.dataAggregationSettings, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })) },
+  { path: appPaths.digital, title: titles.digital, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })) },
+  { path: appPaths.xinhua, title: titles.xinhua, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })) },
+  { path: appPaths.aiChat, title: titles.aiChat, parent: group, hidden: true, screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })) },
+  { path: appPaths.aiTools, title: titles.aiTools, parent: group, hidden: true, screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })) },
+
+  { path: shellPaths.mediaContent, title: titles.mediaContent, hidden: true, screen: () => import('./features/media-content/media-content.screen.tsx').then((m) => ({ default: m.MediaContentScreen })) },
 
   { ...tabOf(appPaths.newNews, titles.newNews, appPaths.news), screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })) },
   { ...tabOf(appPaths.newsDetail, titles.newsDetail, appPaths.news), screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })) },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { RouterProvider } from 'react-router-dom';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { fetchContainer } from '../remotes/federation.ts';
 import { loadRegistry } from '../remotes/registry.ts';
 import { createAppRouter } from '../router.tsx';
@@ -13,7 +13,7 @@ jest.mock('../remotes/federation.ts', () => ({ ...jest.requireActual('../remotes
 jest.mock('@module-federation/enhanced/runtime', () => ({}), { virtual: true });
 jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
-const pages = [appPaths.aiChat, appPaths.aiTools].map((path) => ({ ...testRoute(path), permission: path }));
+const pages = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent].map((path) => ({ ...testRoute(path), permission: path }));
 
 beforeAll(async () => {
   const registry = await startTestRegistry();
@@ -34,7 +34,7 @@ const open = (path: string, codes: readonly string[]) => {
   );
 };
 
-it.each([appPaths.aiChat, appPaths.aiTools])('R067 %s stands outside the frame: no menu, no page tabs', async (path) => {
+it.each([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent])('R067 %s stands outside the frame: no menu, no page tabs', async (path) => {
   open(path, [path]);
   expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: '主菜单' })).not.toBeInTheDocument();

@@ -15,6 +15,7 @@ import { registerOpenActivities } from './open-activity-routes.ts';
 import { checkOpen, openId, openLimit } from './open-check.ts';
 import { OpenLives } from './open-lives.ts';
 import { bodyWithAds, registerOpenAds } from './open-ads.ts';
+import { registerOpenTipoffs } from './open-tipoffs.ts';
 import { OpenViews } from './open-views.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -101,6 +102,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     const added = await receiveComment(db, 'app', contentId, { ...given, ip: request.ip }, now());
     return reply.code(201).header('cache-control', 'no-store').send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
   });
+  await app.register(registerOpenTipoffs, { db, settings, now });
 };
 
 function registerLives(app: FastifyInstance, lives: OpenLives, hits: HitCounter, cached: Cached): void {

@@ -21,6 +21,7 @@ import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readChannel, readHome } from './site-views.ts';
+import { registerSiteTipoffs } from './site-tipoffs.ts';
 import { siteTexts } from './site.texts.ts';
 import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './site-stories.ts';
@@ -96,7 +97,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
   registerAssets(app);
   registerQrCode(app, settings);
-  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities, registerSiteContests]) await app.register(part, { ...parts, frame });
+  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities, registerSiteContests, registerSiteTipoffs]) await app.register(part, { ...parts, frame });
   await app.register(registerSiteLives, { ...parts, frame, policyWith });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };

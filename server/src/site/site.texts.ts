@@ -52,6 +52,7 @@ export const siteTexts = {
   adGoneTitle: '广告已下线',
   adGoneText: '这条广告已经下线。',
   /** Foot of every page. */
+  tipoff: '我要爆料',
   rss: 'RSS 订阅',
   sitemap: '站点地图',
   rights: (year: number, name: string) => `© ${year} ${name} 版权所有`,

@@ -25,6 +25,8 @@ export interface RichEditorProps {
   initialHtml: string;
   documentKey: string;
   readOnly?: boolean;
+  /** Offers only what asks for no other part of the newsroom, for those who write from outside: words, tables, pictures of this computer. */
+  isPlain?: boolean;
   /** Accessible name of the text box, '正文'. */
   label: string;
   onChange(html: string, facts: EditorFacts): void;

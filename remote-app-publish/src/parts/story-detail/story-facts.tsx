@@ -7,6 +7,7 @@ import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
 import { storyDetailTexts } from './story-detail.texts.ts';
 import type { Story } from '../story-edit/open-story.ts';
+import { hasTipoffNumber, TipoffOrigin } from './tipoff-origin.tsx';
 import styles from './story-detail.module.css';
 
 const { facts: texts } = storyDetailTexts;
@@ -30,6 +31,7 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.keywords, story.keywords.join('，')],
     [texts.summary, story.summary],
     [texts.remark, story.remark],
+    [texts.origin, hasTipoffNumber(story.remark) && <TipoffOrigin key="origin" contentId={story.id} />],
     [texts.cover, story.cover && <CoverThumb key="cover" path={story.cover.path} onOpen={() => shell.dialogs.previewImages({ urls: [story.cover!.path] })} />],
     [texts.creator, story.createUserName],
     [texts.created, story.createdTime],

@@ -8,7 +8,8 @@ interface ForeignPicturesProps {
   readOnly: boolean;
   onShow(nth: number): void;
   onRemove(nth: number): void;
-  onLocalise(sources: readonly string[]): void;
+  /** Absent where nobody can fetch them: they are to be removed. */
+  onLocalise?(sources: readonly string[]): void;
 }
 
 /** The pictures that still stand on other sites: none may remain when the story goes on. */
@@ -24,9 +25,11 @@ export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalis
           <Button type="link" size="small" onClick={() => onShow(nth)}>
             {texts.foreignShow}
           </Button>
-          <Button type="link" size="small" disabled={readOnly} onClick={() => onLocalise([src])}>
-            {texts.localise}
-          </Button>
+          {onLocalise && (
+            <Button type="link" size="small" disabled={readOnly} onClick={() => onLocalise([src])}>
+              {texts.localise}
+            </Button>
+          )}
           <Button type="link" size="small" danger disabled={readOnly} onClick={() => onRemove(nth)}>
             {texts.remove}
           </Button>
@@ -34,7 +37,7 @@ export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalis
       ))}
     </ul>
   );
-  const all = (
+  const all = onLocalise && (
     <Button size="small" disabled={readOnly} onClick={() => onLocalise(sources)}>
       {texts.localiseAll}
     </Button>

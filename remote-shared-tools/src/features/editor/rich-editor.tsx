@@ -26,7 +26,7 @@ import drawn from './text.module.css';
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
  * frame. Another `documentKey` puts another text in, once the input method is at rest.
  */
-export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, label, onChange, onImported, onHandle }: RichEditorProps & { shell: Shell }) {
+export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, isPlain = false, label, onChange, onImported, onHandle }: RichEditorProps & { shell: Shell }) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
   const [isFullScreen, setFullScreen] = useState(false);
@@ -42,7 +42,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
     ),
   );
 
-  const { isLocalising, localise } = useLocalising(quill, shell);
+  const { isLocalising, localise } = useLocalising(isPlain ? null : quill, shell);
 
   useNamedBox(quill, label, readOnly);
   useHandle(quill, onHandle);
@@ -69,6 +69,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
       <Toolbar
         quill={quill}
         readOnly={readOnly}
+        isPlain={isPlain}
         isFullScreen={isFullScreen}
         isFinding={isFinding}
         onFullScreen={() => setFullScreen(!isFullScreen)} onFind={() => setFinding(!isFinding)}
@@ -90,7 +91,7 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
         {quill ? <BlockBar quill={quill} shell={shell} /> : null}
       </div>
-      <TextFoot quill={quill} facts={facts} readOnly={readOnly} onLocalise={(addresses) => void localise(addresses)} />
+      <TextFoot quill={quill} facts={facts} readOnly={readOnly} {...(isPlain ? {} : { onLocalise: (addresses) => void localise(addresses) })} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ interface TextFootProps {
   quill: Quill | null;
   facts: ShownFacts;
   readOnly: boolean;
-  onLocalise(addresses: readonly string[]): void;
+  /** Absent where nobody can fetch them. */
+  onLocalise?(addresses: readonly string[]): void;
 }
 
 /** Under the text: its words and pictures, and the pictures that are still on other sites. */
@@ -23,7 +24,7 @@ export function TextFoot({ quill, facts, readOnly, onLocalise }: TextFootProps) 
         readOnly={readOnly}
         onShow={(nth) => quill && foreignFigure(quill, nth)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
         onRemove={(nth) => quill && removeForeign(quill, nth)}
-        onLocalise={onLocalise}
+        {...(onLocalise ? { onLocalise } : {})}
       />
     </>
   );

@@ -12,8 +12,8 @@ interface LinkButtonProps {
   /** Remembers the selection before the box takes the focus. */
   onOpen(): void;
   onApply(address: string | false): void;
-  /** Asks for content of ours that the words shall lead to. */
-  onPickContent(): void;
+  /** Asks for content of ours that the words shall lead to; absent for those who write from outside. */
+  onPickContent?(): void;
 }
 
 /** Sets, changes or takes off the link of the selected words: an address, or content of ours. */
@@ -29,7 +29,7 @@ export function LinkButton({ value, disabled, onOpen, onApply, onPickContent }: 
   };
   const pick = () => {
     setDraft(undefined);
-    onPickContent();
+    onPickContent?.();
   };
   const apply = () => {
     if (contentLinkOf(value)?.address === draft) return setDraft(undefined);
@@ -60,9 +60,11 @@ export function LinkButton({ value, disabled, onOpen, onApply, onPickContent }: 
         </Button>
         {value ? <Button onClick={remove}>{texts.linkRemove}</Button> : null}
       </Space.Compact>
-      <Button type="link" size="small" icon={<ReadOutlined aria-hidden />} onClick={pick}>
-        {texts.linkContent}
-      </Button>
+      {onPickContent && (
+        <Button type="link" size="small" icon={<ReadOutlined aria-hidden />} onClick={pick}>
+          {texts.linkContent}
+        </Button>
+      )}
       {isWrong ? <span role="alert">{texts.linkInvalid}</span> : null}
     </Space>
   );

@@ -30,6 +30,8 @@ import { useFormats } from './use-formats.ts';
 interface ToolbarProps {
   quill: Quill | null;
   readOnly: boolean;
+  /** Without what asks for other parts of the newsroom. */
+  isPlain: boolean;
   isFullScreen: boolean;
   onFullScreen(): void;
   onPicture(): void;
@@ -62,7 +64,7 @@ const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, onPickContent, isFinding, onFind }: ToolbarProps) {
+export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, onPickContent, isFinding, onFind }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -128,9 +130,9 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
         value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''} onPick={(height) => set('lineHeight', height || false)}
       />
       <Divider orientation="vertical" />
-      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} onPickContent={linkContent} />
+      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} {...(isPlain ? {} : { onPickContent: linkContent })} />
       <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
-      <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />
+      {isPlain ? null : <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />}
       <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
       <TableButton
         disabled={readOnly}
@@ -141,8 +143,8 @@ export function Toolbar({ quill, readOnly, isFullScreen, onFullScreen, onPicture
           insertTable(quill, rows, columns);
         }}
       />
-      <InsertButton disabled={readOnly} onInsert={onInsert} />
-      <ImportButton disabled={readOnly} onImport={onImport} />
+      {isPlain ? null : <InsertButton disabled={readOnly} onInsert={onInsert} />}
+      {isPlain ? null : <ImportButton disabled={readOnly} onImport={onImport} />}
       <Divider orientation="vertical" />
       <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />
       <ToolbarButton title={texts.find} icon={<SearchOutlined aria-hidden />} isOn={isFinding} onPress={onFind} />

@@ -1,0 +1,84 @@
+import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { useMemo } from 'react';
+import { contentGetDisclosureMaterial, listMyDisclosureMaterial } from 'shared-contracts/endpoints';
+import { type TipoffRow, TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { type DialogProps, ErrorState, type ListColumn, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
+import { TipoffHistory } from '../../parts/clue/tipoff-history.tsx';
+import { useOwnClue, useRefreshClues } from './media-content.api.ts';
+import styles from './media-content.module.css';
+import { mediaContentTexts as texts } from './media-content.texts.ts';
+
+const tones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default'> = { waiting: 'warning', working: 'processing', adopted: 'success', refused: 'default' };
+
+const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<TipoffRow>[] => [
+  {
+    key: 'title', title: texts.columnTitle, width: 340, fixed: true, hint: ({ summary }) => summary,
+    render: (row) => (
+      <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
+        {row.title}
+      </Button>
+    ),
+  },
+  { key: 'state', title: texts.columnState, width: 96, render: ({ state }) => <Tag color={tones[state]} variant="filled">{tipoffStateNames[state]}</Tag> },
+  { key: 'isReplied', title: texts.columnReply, width: 84, render: ({ isReplied }) => (isReplied ? texts.replied : texts.none) },
+  { key: 'pictureCount', title: texts.columnPictures, width: 64, align: 'right', render: ({ pictureCount }) => pictureCount || texts.none },
+  { key: 'createdTime', title: texts.columnSent, width: 168, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+];
+
+/** Clues that a correspondent has reported, and what was answered. */
+export function OwnClueList() {
+  const ask = useAsk();
+  const refresh = useRefreshClues();
+  const columns = useMemo(() => columnsWith(({ id }) => void ask(OwnClueDrawer, { id })), [ask]);
+  const report = async () => {
+    if (await ask(ReportClueDialog, {})) await refresh();
+  };
+  return (
+    <ListPage
+      tableKey="media/clues"
+      name={texts.clueList}
+      endpoint={listMyDisclosureMaterial}
+      columns={columns}
+      refreshes={[contentGetDisclosureMaterial]}
+      create={{ label: texts.report, onClick: () => void report() }}
+      emptyText={texts.clueEmpty}
+    />
+  );
+}
+
+function OwnClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
+  const shell = useShell();
+  const ask = useAsk();
+  const refreshAll = useRefreshClues();
+  const { answer, error, refresh } = useOwnClue(id);
+  const clue = answer?.data;
+  const urls = clue?.pictures.map(({ url }) => url) ?? [];
+  const correct = async () => {
+    if (clue && (await ask(ReportClueDialog, { tipoff: clue }))) await refreshAll();
+  };
+  return (
+    <Drawer open size={680} title={texts.clueTitle} onClose={() => onDone()} footer={clue?.state === TipoffState.Waiting ? <Button onClick={() => void correct()}>{texts.correct}</Button> : null}>
+      {error && !clue ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
+      {!clue && !error ? <Skeleton active aria-label={texts.loading} /> : null}
+      {clue ? (
+        <article className={styles.clue}>
+          <h2>{clue.title}</h2>
+          <p className={styles.words}>{clue.content}</p>
+          {urls.length > 0 && (
+            <ul className={styles.pictures}>
+              {clue.pictures.map(({ url, small }, index) => (
+                <li key={url}>
+                  <button type="button" aria-label={texts.picture(index + 1)} onClick={() => shell.dialogs.previewImages({ urls, index })}>
+                    <img src={small} alt="" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <TipoffHistory events={clue.events} />
+        </article>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Tag } from 'antd';
+import { listSelfContent, listSelfMedia, selfContentCounts } from 'shared-contracts/endpoints';
+import { type SelfContentRow, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
+import { newsDetailPath } from 'shared-contracts/paths';
+import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { passContent, returnContent, viewContent } from './self-media.actions.ts';
+import { SelfContentDrawer } from './self-content-drawer.tsx';
+import styles from './self-media.module.css';
+import { selfMediaTexts as texts } from './self-media.texts.ts';
+
+const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', passed: 'success', returned: 'warning' };
+const states = [SelfContentState.Waiting, SelfContentState.Passed, SelfContentState.Returned] as const;
+const tabs = {
+  field: 'state',
+  options: [...states.map((key) => ({ key: key as string, label: selfContentStateNames[key] })), { key: 'all', label: texts.all }],
+  counts: { endpoint: selfContentCounts },
+};
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  { kind: 'channel', name: 'categoryId', label: texts.channel },
+  { kind: 'period', label: texts.period },
+];
+const actions = [viewContent, passContent, returnContent];
+
+const columnsWith = (onOpen: (row: SelfContentRow) => void, onStory: (contentId: string) => void): readonly ListColumn<SelfContentRow>[] => [
+  {
+    key: 'title', title: texts.columnTitle, width: 320, fixed: true,
+    render: (row) => (
+      <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
+        {row.title}
+      </Button>
+    ),
+  },
+  { key: 'userName', title: texts.columnAccount, width: 140 },
+  { key: 'categoryName', title: texts.columnChannel, width: 110, render: ({ categoryName }) => categoryName || texts.none },
+  { key: 'state', title: texts.columnState, width: 92, fixed: true, hint: ({ reason }) => reason || undefined, render: ({ state }) => <Tag color={tones[state]} variant="filled">{selfContentStateNames[state]}</Tag> },
+  {
+    key: 'story', title: texts.columnStory, width: 130, hint: () => undefined,
+    render: ({ story }) => (story ? <Button type="link" size="small" className={styles.titleButton ?? ''} onClick={() => onStory(story.contentId)}>{selfContentStoryNames[story.state]}</Button> : texts.none),
+  },
+  { key: 'wordCount', title: texts.columnWords, width: 72, align: 'right', minor: true },
+  { key: 'sentTime', title: texts.columnSent, width: 168, render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none) },
+  { key: 'decidedByName', title: texts.columnDecided, width: 96, minor: true, render: ({ decidedByName }) => decidedByName || texts.none },
+  { key: 'reason', title: texts.columnReason, width: 180, hidden: true, render: ({ reason }) => reason || texts.none },
+];
+
+/** The tab 投稿: what media accounts sent into the user's channels. */
+export function ContentTable() {
+  const ask = useAsk();
+  const shell = useShell();
+  return (
+    <ListPage
+      tableKey="app/media"
+      name={texts.listName}
+      endpoint={listSelfContent}
+      filters={filters}
+      tabs={tabs}
+      columns={columnsWith(({ id }) => void ask(SelfContentDrawer, { id }), (contentId) => shell.navigate(newsDetailPath(contentId)))}
+      actions={actions}
+      refreshes={[listSelfMedia]}
+      emptyText={texts.empty}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contentGetDisclosureMaterial, disclosureMaterialCounts, listDisclosureMaterial } from 'shared-contracts/endpoints';
+import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { tipoffActions } from './tipoff.actions.ts';
+import { tipoffColumns } from './tipoff.columns.tsx';
+import { TipoffDrawer } from './tipoff-drawer.tsx';
+import { tipoffTexts as texts } from './tipoff.texts.ts';
+
+interface TipoffTableProps {
+  kind: TipoffKind;
+  tableKey: string;
+  create?: ListCreate;
+  toolbar?: ReactNode;
+}
+
+const stateTabs = [{ key: 'all', label: texts.all }, ...Object.values(TipoffState).map((key) => ({ key, label: tipoffStateNames[key] }))];
+
+/** Tip-offs of a kind with their query form and states. `open` in the address opens one of them. */
+export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProps) {
+  const ask = useAsk();
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('open');
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted === null || opened.current === wanted || !/^\d+$/.test(wanted)) return;
+    opened.current = wanted;
+    void ask(TipoffDrawer, { id: wanted }).then(() => {
+      opened.current = undefined;
+      setAddress((before) => {
+        before.delete('open');
+        return before;
+      }, { replace: true });
+    });
+  }, [wanted, ask, setAddress]);
+  const columns = useMemo(() => tipoffColumns(kind, ({ id }) => void ask(TipoffDrawer, { id })), [kind, ask]);
+  const actions = useMemo(() => tipoffActions(kind), [kind]);
+  const filters = useMemo<readonly ListFilter[]>(
+    () => [
+      { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+      { kind: 'select', name: 'scope', label: texts.scope, options: Object.entries(texts.scopes[kind]).map(([value, label]) => ({ value, label })) },
+      { kind: 'period', label: texts.period },
+    ],
+    [kind],
+  );
+  return (
+    <ListPage
+      tableKey={tableKey}
+      name={texts.lists[kind]}
+      endpoint={listDisclosureMaterial}
+      fixed={{ kind }}
+      filters={filters}
+      tabs={{ field: 'state', options: stateTabs, counts: { endpoint: disclosureMaterialCounts, fixed: { kind } } }}
+      columns={columns}
+      actions={actions}
+      refreshes={[contentGetDisclosureMaterial]}
+      emptyText={texts.empty[kind]}
+      {...(create ? { create } : {})}
+      toolbar={toolbar}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** Words of reporting a clue, which staff and correspondents do alike. */
+export const clueTexts = {
+  report: '上报线索',
+  reportTitle: '上报线索',
+  correct: '修改',
+  correctTitle: '修改上报的线索',
+  reported: '线索已上报',
+  corrected: '已修改',
+  title: '标题',
+  titleMissing: '请填写标题',
+  content: '线索内容',
+  contentHint: '时间、地点、人物、经过',
+  contentMissing: '请填写线索内容',
+  pictures: '图片',
+  picturesFailed: '图片工具没有加载成功，可以稍后修改时再补图片',
+  holder: '指派给',
+  holderHint: '可不选，由同事领取',
+  assignee: (name: string, department: string, held: number) => [name, department, held > 0 ? `手上${held}条` : ''].filter(Boolean).join(' · '),
+  dueTime: '完成时限',
+  duePast: '完成时限须晚于现在',
+  history: '处理记录',
+  noHistory: '还没有处理记录',
+} as const;
