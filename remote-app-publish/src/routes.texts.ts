@@ -54,4 +54,12 @@ export const routeTitles = {
   activityDetail: '活动详情',
   newVote: '新建投票',
   voteDetail: '投票详情',
+  ads: '广告管理',
+  adsLaunch: '启动广告',
+  adsOccupy: '占位广告',
+  adsOccupyAdd: '新建占位广告',
+  adsFloat: '浮动广告',
+  adsPopup: '弹窗广告',
+  newAd: '新建广告',
+  adDetail: '广告详情',
 } as const;

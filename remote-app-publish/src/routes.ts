@@ -170,4 +170,13 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.activityDetail, titles.activityDetail), screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })) },
   { ...tabOf(appPaths.newVote, titles.newVote), screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })) },
   { ...tabOf(appPaths.voteDetail, titles.voteDetail), screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })) },
+
+  { path: appPaths.ads, title: titles.ads, parent: group, container: true, hidden: true, redirectTo: appPaths.adsLaunch },
+  { path: appPaths.adsLaunch, title: titles.adsLaunch, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })) },
+  { path: appPaths.adsOccupy, title: titles.adsOccupy, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.OccupyAdsScreen })) },
+  { path: appPaths.adsFloat, title: titles.adsFloat, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.FloatAdsScreen })) },
+  { path: appPaths.adsPopup, title: titles.adsPopup, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.PopupAdsScreen })) },
+  { ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })) },
+  { ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })) },
+  { ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch), screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })) },
 ]);

@@ -27,7 +27,10 @@ beforeAll(async () => {
   const clock = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + shift);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await test.close();
+});
 
 /** Answers kept for readers are read anew from here on. */
 const pastCaches = () => void (shift += 5000);

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { appPaths } from 'shared-contracts/paths';
+import { adListPaths, appPaths } from 'shared-contracts/paths';
 import { useShell } from 'shared-ui';
 import { openAssistant } from './open-assistant.ts';
 import { resourceLinks as texts } from './resource.texts.ts';
@@ -8,19 +8,22 @@ import { resourceLinks as texts } from './resource.texts.ts';
 const pages = ['network', 'dataAggregation', 'xinhua', 'digital', 'dataAggregationSettings'] as const;
 const assistants = ['aiChat', 'aiTools'] as const;
 
-/** The way to the resource screens, whose group the main menu does not show (R087), and to the assistant outside the frame (R067). */
+/** The way to the resource screens and the ads, whose groups the main menu does not show (R086, R087), and to the assistant outside the frame (R067). */
 export function ResourceMenu() {
   const shell = useShell();
   const shown = pages.filter((page) => shell.can(appPaths[page]));
   const asked = assistants.filter((page) => shell.can(appPaths[page]));
-  if (shown.length + asked.length === 0) return null;
+  const ads = Object.values(adListPaths).find((path) => shell.can(path));
+  if (shown.length + asked.length === 0 && ads === undefined) return null;
   const items = [
     ...shown.map((page) => ({ key: page, label: texts[page] })),
     ...(shown.length > 0 && asked.length > 0 ? [{ type: 'divider' as const }] : []),
     ...asked.map((page) => ({ key: page, label: texts[page] })),
+    ...(ads === undefined ? [] : [{ key: 'ads', label: texts.ads }]),
   ];
   const go = (key: string) => {
-    if (key === 'aiChat' || key === 'aiTools') openAssistant(key);
+    if (key === 'ads') shell.navigate(ads ?? appPaths.ads);
+    else if (key === 'aiChat' || key === 'aiTools') openAssistant(key);
     else shell.navigate(appPaths[key as (typeof pages)[number]]);
   };
   return (
