@@ -57,6 +57,7 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
         </ol>
         <Button
           id={id('add')}
+          aria-label={texts.add}
           disabled={options.length >= voteOptionsMax}
           onClick={() => arrange([...options, { title: '', picture: null, introduction: '' }], [...keys, crypto.randomUUID()])}
         >
