@@ -277,7 +277,7 @@ test('R318 R353 R388 R392 R394 videos over two pages, content, an ad and whateve
   const read = stories.find(({ externalLinkUrl }) => externalLinkUrl !== '')!;
 
   for (const [source, words, line, address] of [
-    ['引用抽奖', '订报抽好礼', '主办方', /\/raffle\/1$/], ['引用投票', '最美乡村评选', '主办方', /\/vote\/\d+$/], ['引用问卷', question, '收集数据', new RegExp(`/q/${questionnaire.id}$`)], ['引用稿件', read.title!, '移动端发布时间', /\/site\/a\/\d+$/],
+    ['引用抽奖', '订报抽好礼', '主办方', /\/site\/raffle\/\d+$/], ['引用投票', '最美乡村评选', '主办方', /\/vote\/\d+$/], ['引用问卷', question, '收集数据', new RegExp(`/q/${questionnaire.id}$`)], ['引用稿件', read.title!, '移动端发布时间', /\/site\/a\/\d+$/],
   ] as const) {
     await test.step(`R396 A link takes name and address of what ${source} offers, with the lines of its kind`, async () => {
       await page.goto(appPaths.newLink);

@@ -23,7 +23,7 @@ function LinkFields(fields: StoryFieldsProps) {
 function missing({ externalLinkUrl }: ContentDraft) {
   const address = externalLinkUrl.trim();
   if (address === '') return { externalLinkUrl: texts.missing };
-  return /^(https?:\/\/\S+|\/site\/[a-z]\/\d+)$/i.test(address) ? {} : { externalLinkUrl: texts.invalid };
+  return /^(https?:\/\/\S+|\/site\/[a-z]+\/\d+)$/i.test(address) ? {} : { externalLinkUrl: texts.invalid };
 }
 
 /** An external link: a title that leads to another site. */
