@@ -1,5 +1,6 @@
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
+import { liveRoutes } from './live.routes.ts';
 import { routeTitles as titles } from './routes.texts.ts';
 
 const { group, content, politicalAudit } = appPaths;
@@ -83,6 +84,8 @@ export const routes = defineRoutes([
     parent: group,
     screen: () => import('./features/video/video-list.screen.tsx').then((m) => ({ default: m.VideoListScreen })),
   },
+
+  ...liveRoutes,
 
   {
     path: appPaths.special,

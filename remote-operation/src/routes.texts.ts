@@ -2,6 +2,7 @@
 export const routeTitles = {
   group: '运营',
   comment: '评论',
+  live: '直播',
   activity: '活动',
   vote: '投票',
   questionnaire: '问卷调查',

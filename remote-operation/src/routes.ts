@@ -24,6 +24,12 @@ export const routes = defineRoutes([
     screen: () => import('./features/vote/vote-list.screen.tsx').then((m) => ({ default: m.VoteListScreen })),
   },
   {
+    path: operationPaths.live,
+    title: routeTitles.live,
+    parent: operationPaths.group,
+    screen: () => import('./features/live/live-list.screen.tsx').then((m) => ({ default: m.LiveListScreen })),
+  },
+  {
     path: operationPaths.questionnaire,
     title: routeTitles.questionnaire,
     parent: operationPaths.group,

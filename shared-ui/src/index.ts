@@ -18,6 +18,7 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { useListRequest } from './list/use-list-request.ts';
 export { useWidth } from './list/use-width.ts';
 export type {
   InputFixed, ListColumn, ListCreate, ListEndpoint, ListExport, ListFilter, ListPageProps, ListTabs, RowOf,

@@ -18,7 +18,7 @@ export const betweenFeatures: Wall = ({ from, to, isDynamic }) => {
     return `Feature ${source} may not import feature ${target}. What two features need moves to src/parts/; what two houses need to shared-contracts or shared-ui.`;
   }
   if (from.path.startsWith('src/parts/') && target) return `src/parts/ lies below the features and may not import ${target}. Move what it needs into src/parts/.`;
-  if (/\.screen\.tsx$/.test(to.path) && !isTest(from) && !(from.path === 'src/routes.ts' && isDynamic)) {
+  if (/\.screen\.tsx$/.test(to.path) && !isTest(from) && !(/^src\/([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)) {
     return 'Only routes.ts imports a screen, as screen: () => import(…). A type that two files need stands below both.';
   }
   if (/^src\/(routes|index)\.ts$/.test(to.path) && from.path !== 'src/index.ts' && !isTest(from)) {

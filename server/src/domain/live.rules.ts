@@ -12,9 +12,3 @@ export function liveSeconds({ startedTime, endedTime }: { startedTime: Date | nu
   if (startedTime === null) return 0;
   return Math.max(0, Math.floor(((endedTime ?? now).getTime() - startedTime.getTime()) / 1000));
 }
-
-/** A duration as tables show it: 'H:mm:ss'. */
-export function durationText(seconds: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}

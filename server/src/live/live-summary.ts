@@ -1,9 +1,8 @@
 import { exportMaxRows } from 'shared-contracts/constants';
 import type { exportLiveSummary, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type LiveRoomRow, liveStateNames } from 'shared-contracts/model';
+import { liveDurationText, type LiveRoomRow, liveStateNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { durationText } from '../domain/live.rules.ts';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
@@ -24,7 +23,7 @@ const columns: Readonly<Record<string, Column>> = {
   endTime: column('计划结束', 20, ({ endTime }) => endTime),
   startedTime: column('实际开始', 20, ({ startedTime }) => startedTime),
   endedTime: column('实际结束', 20, ({ endedTime }) => endedTime),
-  duration: column('直播时长', 12, ({ duration }) => durationText(duration)),
+  duration: column('直播时长', 12, ({ duration }) => liveDurationText(duration)),
   entryCount: column('图文条数', 10, ({ entryCount }) => entryCount),
   hits: column('阅读数', 10, ({ hits }) => hits),
   hosts: column('主持人', 24, ({ hosts }) => hosts.map(({ nickName }) => nickName).join('、')),

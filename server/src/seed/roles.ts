@@ -68,10 +68,10 @@ const leading = [
 ];
 
 /** What everybody who makes live rooms needs. */
-const hosting = [appPaths.myLive, appPaths.addLive, appPaths.newLive, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Edit, LivePermission.Host];
+const hosting = [operationPaths.live, appPaths.myLive, appPaths.addLive, appPaths.newLive, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Edit, LivePermission.Host];
 
 /** What everybody who passes live rooms needs. */
-const liveAuditing = [appPaths.liveAudit, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Audit, LivePermission.Withdraw, LivePermission.Export];
+const liveAuditing = [operationPaths.live, appPaths.liveAudit, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Audit, LivePermission.Withdraw, LivePermission.Export];
 
 const publishing = [
   ContentPermission.Publish,
@@ -172,7 +172,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
       appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
-      ...reading, ...publishing, ...advertising, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, ...outside, operationPaths.comment,
+      ...reading, ...publishing, ...advertising, operationPaths.live, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, ...outside, operationPaths.comment,
       OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
       operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
       OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,

@@ -75,10 +75,10 @@ async function named(db: Database, rows: { room: StoredRoom; categoryName: strin
 
 const withChannel = (db: Database) => db.select({ room: liveRooms, categoryName: channels.name }).from(liveRooms).innerJoin(channels, eq(channels.id, liveRooms.categoryId)).$dynamic();
 
-/** A page of rooms, newest planned start first, with the total. */
+/** A page of rooms, newest planned start first, on the desk those that wait before all, with the total. */
 export async function listRooms(db: Database, filter: RoomFilter, page: number, size: number): Promise<{ list: NamedRoom[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    withChannel(db).where(where(db, filter)).orderBy(...order).limit(size).offset(page * size),
+    withChannel(db).where(where(db, filter)).orderBy(...(filter.scope === 'audit' ? [desc(eq(liveRooms.state, 'waiting'))] : []), ...order).limit(size).offset(page * size),
     db.select({ total: count() }).from(liveRooms).where(where(db, filter)),
   ]);
   return { list: await named(db, rows), total: sum?.total ?? 0 };

@@ -3,12 +3,12 @@ import {
   dateOrTime, dateTime, id, idList, liveEntry, liveEntryPicturesMax, liveEntryTextMax, liveEntryVersion, liveFeedSize, liveGuest, liveHost, liveHostsMax, liveIntroMax, liveRoomDetail,
   liveRoomRow, LiveState, LiveStep, liveTitleMax, operationRecord, pageRequest, requiredText, text,
 } from '../model/index.ts';
-import { appPaths } from '../paths/index.ts';
+import { appPaths, operationPaths } from '../paths/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 /** Whoever works with rooms; which of them, the room's channel and hosts say. */
-const readers = [appPaths.liveDetail, appPaths.myLive, appPaths.liveAudit, appPaths.liveSumUp, appPaths.addLive, appPaths.newLive] as const;
+const readers = [appPaths.liveDetail, appPaths.myLive, appPaths.liveAudit, appPaths.liveSumUp, appPaths.addLive, appPaths.newLive, operationPaths.live] as const;
 const filters = {
   keywords: text(100, '关键词').optional(),
   categoryId: id.optional(),

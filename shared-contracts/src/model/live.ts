@@ -42,6 +42,12 @@ export const liveStepNames: Record<LiveStep, string> = {
   submit: '送审', recall: '撤回修改', approve: '通过', return: '退回', announce: '发布预告', start: '开始直播', end: '结束直播', replay: '发布回放', withdraw: '撤下',
 };
 
+/** A duration of seconds as tables show it: 'H:mm:ss'. */
+export function liveDurationText(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
 /** A member of staff who leads a room: writes its entries, starts and ends it. */
 export const liveHost = z.object({ userId: id, nickName: z.string() });
 export type LiveHost = z.infer<typeof liveHost>;

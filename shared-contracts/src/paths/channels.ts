@@ -19,6 +19,7 @@ export const operationPaths = {
   questionnaireResult: '/operation/questionnarissurvey/result',
   activity: '/operation/activity',
   vote: '/operation/vote',
+  live: '/operation/live',
   raffle: '/operation/raffle',
   answer: '/operation/answer',
 } as const;

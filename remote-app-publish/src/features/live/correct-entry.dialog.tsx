@@ -1,0 +1,42 @@
+import { Alert, Input } from 'antd';
+import { useState } from 'react';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { type LiveEntry, liveEntryTextMax } from 'shared-contracts/model';
+import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { AddPictures, EntryPictures } from './entry-pictures.tsx';
+import type { OpenEntries } from './live.api.ts';
+import { liveRoomTexts as texts } from './live.texts.ts';
+import styles from './live.module.css';
+
+interface CorrectEntryDialogProps extends DialogProps<true> {
+  entry: LiveEntry;
+  onCorrect: OpenEntries['correct'];
+}
+
+/** Corrects an entry. What another made of it meanwhile is shown, and nothing typed is lost. */
+export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDialogProps) {
+  const [text, setText] = useState(entry.text);
+  const [pictures, setPictures] = useState<string[]>(entry.pictures);
+  const [current, setCurrent] = useState(entry);
+  const [save, isPending] = useAction(async () => {
+    try {
+      await onCorrect({ id: entry.id, text, pictures, changeNo: current.changeNo });
+      onDone(true);
+    } catch (error) {
+      if (isAppError(error, ErrorCode.StaleRevision)) setCurrent((error.data as { current: LiveEntry }).current);
+      throw error;
+    }
+  });
+  return (
+    <FormDialog width={640} title={texts.correctTitle} confirmText={texts.correctConfirm} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+      {current !== entry && <Alert className={styles.note ?? ''} type="warning" showIcon title={texts.staleEntry} description={<p className={styles.text}>{current.text}</p>} />}
+      <div className={styles.composer}>
+        <Input.TextArea aria-label={texts.text} autoFocus value={text} maxLength={liveEntryTextMax} showCount autoSize={{ minRows: 5, maxRows: 14 }} onChange={(event) => setText(event.target.value)} />
+        <EntryPictures pictures={pictures} onChange={setPictures} />
+        <div className={styles.bar}>
+          <AddPictures pictures={pictures} onChange={setPictures} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Input, Select } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { liveEntryTextMax, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
+import type { RegisteredWork } from 'shared-contracts/shell';
+import { ActionButton, useAction, useActor, useShell } from 'shared-ui';
+import { AddPictures, EntryPictures } from './entry-pictures.tsx';
+import type { OpenEntries } from './live.api.ts';
+import { liveRoomTexts as texts } from './live.texts.ts';
+import styles from './live.module.css';
+
+interface Draft {
+  guestId: string;
+  text: string;
+  pictures: string[];
+  /** Goes along with this very content: sent again after a lost answer it makes no second entry. */
+  requestId: string;
+}
+
+const empty = (guestId: string): Draft => ({ guestId, text: '', pictures: [], requestId: crypto.randomUUID() });
+
+/** Where hosts write, in their own name or in a guest's; what is refused stays typed. */
+export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: OpenEntries['add'] }) {
+  const shell = useShell();
+  const actor = useActor();
+  const [draft, setDraft] = useState(() => empty(''));
+  const refusals = liveWriteGuards(room, actor, true).map(({ text }) => text);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, requestId: crypto.randomUUID() }));
+  const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0;
+  const [send, isSending] = useAction(async () => {
+    const { guestId, ...written } = draft;
+    await onSend({ ...written, ...(guestId !== '' && { guestId }) });
+    setDraft(empty(guestId));
+    shell.message.success(texts.sent);
+  });
+  useUnsent(!isEmpty);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing && !isEmpty && refusals.length === 0) void send();
+  };
+  const speakers = [{ value: '', label: texts.self(shell.session.user.nickName) }, ...room.guests.map(({ id, name, post }) => ({ value: id, label: post === '' ? name : `${name}（${post}）` }))];
+
+  return (
+    <section className={styles.composer} aria-label={texts.composer}>
+      <Select aria-label={texts.speaker} value={speakers.some(({ value }) => value === draft.guestId) ? draft.guestId : ''} options={speakers} onChange={(guestId: string) => change({ guestId })} style={{ maxWidth: 320 }} />
+      <Input.TextArea
+        aria-label={texts.text}
+        placeholder={texts.textHint}
+        value={draft.text}
+        maxLength={liveEntryTextMax}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        readOnly={isSending}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={handleKey}
+      />
+      <EntryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+      <div className={styles.bar}>
+        <AddPictures pictures={draft.pictures} disabled={refusals.length > 0} onChange={(pictures) => change({ pictures })} />
+        {refusals.length > 0 ? (
+          <ActionButton type="primary" reasons={refusals}>
+            {texts.send}
+          </ActionButton>
+        ) : (
+          <Button type="primary" disabled={isEmpty} loading={isSending} onClick={() => void send()}>
+            {texts.send}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Lets tabs and leave guards know of words that were typed and not sent. */
+function useUnsent(isDirty: boolean): void {
+  const shell = useShell();
+  const latest = useRef(isDirty);
+  const work = useRef<RegisteredWork>(undefined);
+  useEffect(() => {
+    latest.current = isDirty;
+    work.current?.changed();
+  });
+  useEffect(() => {
+    const registered = shell.work.register({ id: `live-entry-${crypto.randomUUID()}`, title: texts.unsent, isDirty: () => latest.current });
+    work.current = registered;
+    return () => registered.dispose();
+  }, [shell]);
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, DatePicker, Form, type FormInstance, Input, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
+import { areLiveFactsOpen, liveIntroMax, type LiveRoomDetail, LiveState, liveTitleMax } from 'shared-contracts/model';
+import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
+import type { RegisteredWork } from 'shared-contracts/shell';
+import { ChannelSelect, ErrorState, FormGrid, FormPage, useAction, useShell } from 'shared-ui';
+import { GuestPanel } from './guest-panel.tsx';
+import { HostSelect } from './host-select.tsx';
+import { ImageField } from './image-field.tsx';
+import { LiveTag } from './live.columns.tsx';
+import { useOpenRoom, useRefreshRooms, useSaveRoom } from './live.api.ts';
+import { differences, draftOf, emptyDraft, factsOf, type LiveDraft, type LiveRoomFacts } from './live-draft.rules.ts';
+import { liveFormTexts as texts } from './live.texts.ts';
+import styles from './live.module.css';
+
+/** /app/livebroadcast/add and /new/live: a new room, or one to change. */
+export function LiveFormScreen() {
+  const [address] = useSearchParams();
+  const id = address.get('id');
+  const { room, error, reopen } = useOpenRoom(id);
+  if (id === null) return <LiveForm key="new" opened={undefined} onGuests={reopen} />;
+  if (error !== undefined) return <ErrorState error={error} onRetry={async () => reopen()} />;
+  return room?.id === id ? <LiveForm key={id} opened={room} onGuests={reopen} /> : <Skeleton active />;
+}
+
+interface LiveFormProps {
+  opened: LiveRoomDetail | undefined;
+  onGuests(): void;
+}
+
+function LiveForm({ opened, onGuests }: LiveFormProps) {
+  const shell = useShell();
+  const [form] = Form.useForm<LiveDraft>();
+  const [room, setRoom] = useState(opened);
+  const [isDirty, setDirty] = useState(false);
+  const title = room ? texts.editTitle(room.title) : texts.newTitle;
+  useEffect(() => shell.setPageTitle(title), [shell, title]);
+  const save = useSave(form, room, (saved) => {
+    setRoom(saved);
+    setDirty(false);
+  });
+  useUnsavedWork(title, isDirty, save);
+
+  const [handleSave, isSaving] = useAction(async () => {
+    const saved = await save();
+    if (!saved) return;
+    shell.message.success(texts.saved);
+    if (!room) shell.navigate(liveFormPath(saved.id), { replace: true });
+  });
+  const isWaiting = room?.state === LiveState.Waiting;
+  const isLocked = room !== undefined && !areLiveFactsOpen(room.state);
+
+  return (
+    <FormPage
+      title={title}
+      status={
+        <>
+          {room && <LiveTag state={room.state} />}
+          {isDirty && <span role="status">{texts.unsaved}</span>}
+        </>
+      }
+      actions={
+        <>
+          {room && <Button onClick={() => shell.navigate(liveDetailPath(room.id))}>{texts.enter}</Button>}
+          <Button type="primary" loading={isSaving} disabled={isWaiting} onClick={() => void handleSave()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+      {...(opened ? { aside: <GuestPanel roomId={opened.id} guests={opened.guests} isReadOnly={isWaiting} onChanged={onGuests} /> } : {})}
+    >
+      {isLocked && <Alert className={styles.note ?? ''} type="info" showIcon title={isWaiting ? texts.waiting : texts.locked} />}
+      <Form form={form} layout="vertical" disabled={isWaiting} initialValues={opened ? draftOf(opened) : emptyDraft(shell.session.user.id)} onValuesChange={() => setDirty(true)}>
+        <LiveFields room={room} isLocked={isLocked} />
+      </Form>
+    </FormPage>
+  );
+}
+
+/** The fields; those that were passed in review are locked afterwards. */
+function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLocked: boolean }) {
+  return (
+    <FormGrid>
+      <div data-wide>
+        <Form.Item name="title" label={texts.title} rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}>
+          <Input maxLength={liveTitleMax} showCount disabled={isLocked} autoFocus={room === undefined} />
+        </Form.Item>
+      </div>
+      <Form.Item name="categoryId" label={texts.channel} rules={[{ required: true, message: texts.channelMissing }]}>
+        <ChannelSelect disabled={isLocked} />
+      </Form.Item>
+      <Form.Item name="times" label={texts.time} required rules={[{ validator: checkTimes }]}>
+        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={[texts.from, texts.to]} style={{ width: '100%' }} />
+      </Form.Item>
+      <div data-wide>
+        <Form.Item name="hostIds" label={texts.hosts} extra={texts.hostsHint}>
+          <HostSelect known={room?.hosts ?? []} />
+        </Form.Item>
+      </div>
+      <Form.Item name="listThumbnail" label={texts.cover} extra={texts.coverHint} className={styles.cover ?? ''}>
+        <ImageField label={texts.cover} disabled={isLocked} />
+      </Form.Item>
+      <Form.Item name="introduction" label={texts.introduction}>
+        <Input.TextArea rows={8} maxLength={liveIntroMax} showCount disabled={isLocked} />
+      </Form.Item>
+      <Form.Item name="streamUrl" label={texts.streamUrl} extra={texts.streamHint}>
+        <Input maxLength={500} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="replayUrl" label={texts.replayUrl} extra={texts.replayHint}>
+        <Input maxLength={500} placeholder="https://" />
+      </Form.Item>
+    </FormGrid>
+  );
+}
+
+async function checkTimes(_rule: unknown, times: LiveDraft['times']): Promise<void> {
+  const [start, end] = times ?? [null, null];
+  if (!start || !end) throw new Error(texts.timeMissing);
+  if (!end.isAfter(start)) throw new Error(texts.timeWrong);
+}
+
+/** Saves what the form holds; what the server refuses stands beside its field, and another's save is never overwritten unasked. */
+function useSave(form: FormInstance<LiveDraft>, room: LiveRoomDetail | undefined, onSaved: (room: LiveRoomDetail) => void) {
+  const shell = useShell();
+  const calls = useSaveRoom();
+  const refresh = useRefreshRooms();
+  const requestId = useRef(crypto.randomUUID());
+
+  const store = async (facts: LiveRoomFacts, rev: number): Promise<LiveRoomDetail | undefined> => {
+    try {
+      return room ? await calls.update({ ...facts, id: room.id, rev }) : await calls.add({ ...facts, requestId: requestId.current });
+    } catch (error) {
+      if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
+      const { current } = error.data as { current: LiveRoomDetail };
+      const isOver = await shell.dialogs.confirm({ content: texts.stale(differences(facts, current)), okText: texts.overwrite, cancelText: texts.keepEditing, danger: true });
+      return isOver ? store(facts, current.rev) : undefined;
+    }
+  };
+
+  return async (): Promise<LiveRoomDetail | undefined> => {
+    const draft = await form.validateFields().catch(() => undefined);
+    if (!draft) return undefined;
+    try {
+      const saved = await store(factsOf(draft), room?.rev ?? 0);
+      if (!saved) return undefined;
+      onSaved(saved);
+      void refresh();
+      return saved;
+    } catch (error) {
+      if (isAppError(error, ErrorCode.Invalid)) showBesideFields(form, (error.data as { fields?: FieldError[] } | undefined)?.fields ?? []);
+      throw error;
+    }
+  };
+}
+
+function showBesideFields(form: FormInstance<LiveDraft>, fields: readonly FieldError[]): void {
+  form.setFields(fields.map(({ path, message }) => ({ name: (path === 'startTime' || path === 'endTime' ? 'times' : path) as keyof LiveDraft, errors: [message] })));
+}
+
+/** Lets tabs and leave guards know of what is not saved. */
+function useUnsavedWork(title: string, isDirty: boolean, save: () => Promise<unknown>): void {
+  const shell = useShell();
+  const latest = useRef({ isDirty, save });
+  const work = useRef<RegisteredWork>(undefined);
+  useEffect(() => {
+    latest.current = { isDirty, save };
+    work.current?.changed();
+  });
+  useEffect(() => {
+    const registered = shell.work.register({ id: `live-${crypto.randomUUID()}`, title, isDirty: () => latest.current.isDirty, save: async () => void (await latest.current.save()) });
+    work.current = registered;
+    return () => registered.dispose();
+    // The title of the moment is good enough for a question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shell]);
+}

@@ -1,0 +1,45 @@
+import dayjs from 'dayjs';
+import { type LiveEntry, liveGuards, type LiveRoomRow, LiveState, type LiveStep } from 'shared-contracts/model';
+
+/** Colour of the state tag. */
+export const liveColours: Record<LiveState, 'default' | 'processing' | 'warning' | 'success' | 'error' | 'blue'> = {
+  draft: 'default', waiting: 'processing', returned: 'warning', approved: 'success', trailer: 'blue', live: 'error', ended: 'default', replay: 'success', withdrawn: 'warning',
+};
+
+/** This moment as the wire says it, for guards that ask the clock. */
+export const wireNow = (): string => dayjs().format('YYYY-MM-DD HH:mm:ss');
+
+const anybody = { userId: '', can: () => true };
+
+/** Whether a step makes sense for a room as it stands, whoever asks. */
+export function isStepOf(step: LiveStep, room: LiveRoomRow): boolean {
+  return !liveGuards(step, room, anybody, wireNow()).some(({ guard }) => guard === 'state' || guard === 'ended');
+}
+
+/** Whether a room can be removed: nobody has read anything in it. */
+export function isRemovable({ state, entryCount, startedTime }: Pick<LiveRoomRow, 'state' | 'entryCount' | 'startedTime'>): boolean {
+  return (state === LiveState.Draft || state === LiveState.Returned) && entryCount === 0 && startedTime === null;
+}
+
+/** Planned times in one line; the second day is said only when it is another. */
+export function plannedTimes({ startTime, endTime }: Pick<LiveRoomRow, 'startTime' | 'endTime'>): string {
+  const isSameDay = startTime.slice(0, 10) === endTime.slice(0, 10);
+  return `${startTime.slice(0, 16)} ~ ${isSameDay ? endTime.slice(11, 16) : endTime.slice(0, 16)}`;
+}
+
+/** What is known of a room's entries with more that came: of each entry its newest shape, whichever way it came. */
+export function mergeEntries(known: ReadonlyMap<string, LiveEntry>, more: readonly LiveEntry[]): ReadonlyMap<string, LiveEntry> {
+  const next = new Map(known);
+  for (const entry of more) {
+    const former = next.get(entry.id);
+    if (!former || former.changeNo <= entry.changeNo) next.set(entry.id, entry);
+  }
+  return next;
+}
+
+/** Entries that stand, the pinned one first, then newest first. */
+export function shownEntries(known: ReadonlyMap<string, LiveEntry>): LiveEntry[] {
+  return [...known.values()]
+    .filter(({ isRemoved }) => !isRemoved)
+    .sort((one, other) => Number(other.isPinned) - Number(one.isPinned) || (BigInt(other.id) > BigInt(one.id) ? 1 : -1));
+}
