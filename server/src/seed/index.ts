@@ -15,6 +15,7 @@ import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFeeds } from './feeds.ts';
+import { seedLives } from './lives.ts';
 import { seedOutsideVoices } from './outside-voices.ts';
 import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';
@@ -79,6 +80,7 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedOutsideVoices(tx, sessions, now);
+  await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
   await seedFeeds(tx, now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);

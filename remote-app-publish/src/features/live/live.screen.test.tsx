@@ -25,7 +25,7 @@ const entry = (id: string, text: string, part: Partial<LiveEntry> = {}): LiveEnt
   id, liveRoomId: '5', guestId: null, speakerName: '张编辑', speakerPost: '', speakerPortrait: '', text, pictures: [], isPinned: false, isRemoved: false, changeNo: Number(id), createUserName: '张编辑',
   createdTime: '2026-11-22 09:05:00', modifiedTime: null, modifiedUserName: '', ...part,
 });
-const feed = (list: LiveEntry[]) => answer(listLiveEntries, ({ after }) => ({ data: { list: after === undefined ? list : [], cursor: 9, hasMore: false, pinned: null, state: 'live', entryCount: list.length, hits: 31 } }));
+const feed = (list: LiveEntry[]) => answer(listLiveEntries, ({ after }) => ({ data: { list: after === undefined ? list : [], cursor: 9, hasMore: false, pinned: null, state: 'live' as const, entryCount: list.length, hits: 31 } }));
 const tree = answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }] });
 
 function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShellOptions = {}, shown = room()) {
