@@ -69,4 +69,5 @@ export const routeTitles = {
   adsPopup: '弹窗广告',
   newAd: '新建广告',
   adDetail: '广告详情',
+  goodsDetail: '商品详情',
 } as const;

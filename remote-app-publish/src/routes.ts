@@ -182,4 +182,5 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })) },
   { ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })) },
   { ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch), screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })) },
+  { ...tabOf(appPaths.goodsDetail, titles.goodsDetail), screen: () => import('./features/goods/goods-detail.screen.tsx').then((m) => ({ default: m.GoodsDetailScreen })) },
 ]);

@@ -11,4 +11,5 @@ export const routeTitles = {
   messagePush: '消息推送',
   vip: '会员',
   studyGroups: '学习小组',
+  shop: '商城', goods: '商品', goodsForm: '商品编辑', merchant: '商家',
 } as const;

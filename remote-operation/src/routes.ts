@@ -66,4 +66,26 @@ export const routes = defineRoutes([
     parent: operationPaths.vip,
     screen: () => import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
   },
+  { path: operationPaths.shop, title: routeTitles.shop, parent: operationPaths.group, container: true, redirectTo: operationPaths.goods },
+  {
+    path: operationPaths.goods,
+    title: routeTitles.goods,
+    parent: operationPaths.shop,
+    screen: () => import('./features/goods/goods-list.screen.tsx').then((m) => ({ default: m.GoodsListScreen })),
+  },
+  {
+    path: operationPaths.goodsForm,
+    title: routeTitles.goodsForm,
+    parent: operationPaths.goods,
+    permission: operationPaths.goods,
+    hidden: true,
+    tabPerQuery: true,
+    screen: () => import('./features/goods/goods-edit.screen.tsx').then((m) => ({ default: m.GoodsEditScreen })),
+  },
+  {
+    path: operationPaths.merchant,
+    title: routeTitles.merchant,
+    parent: operationPaths.shop,
+    screen: () => import('./features/merchant/merchant-list.screen.tsx').then((m) => ({ default: m.MerchantListScreen })),
+  },
 ]);

@@ -13,6 +13,7 @@ import { CursorCodec } from './cursor.ts';
 import { OpenActivities } from './open-activities.ts';
 import { registerOpenActivities } from './open-activity-routes.ts';
 import { checkOpen, openId, openLimit } from './open-check.ts';
+import { registerOpenGoods } from './open-goods.ts';
 import { OpenLives } from './open-lives.ts';
 import { bodyWithAds, registerOpenAds } from './open-ads.ts';
 import { registerOpenTipoffs } from './open-tipoffs.ts';
@@ -54,6 +55,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   const cached: Cached = (request, reply, key, read) =>
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
+  registerOpenGoods(app, { db, cursors, cached, page: (query) => checkOpen(pageQuery, query), id: (params) => checkOpen(storyPath, params).id });
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
   const ads = registerOpenAds(app, { db, now, cached, check: checkOpen, channels: () => views.tree() });
   registerOpenActivities(app, new OpenActivities({ db, now }, cursors));

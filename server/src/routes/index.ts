@@ -30,6 +30,7 @@ import { contentHandlers } from './content.ts';
 import { deployHandlers } from './deploy.ts';
 import { feedHandlers } from './feeds.ts';
 import { fileHandlers } from './file.ts';
+import { goodsHandlers } from './goods.ts';
 import { importHandlers } from './import.ts';
 import { liveHandlers } from './live.ts';
 import { menuHandlers } from './menu.ts';
@@ -84,6 +85,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     contentHandlers,
     deployHandlers,
     fileHandlers,
+    goodsHandlers,
     liveHandlers,
     pushHandlers,
     questionnaireHandlers,

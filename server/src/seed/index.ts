@@ -17,6 +17,7 @@ import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedLives } from './lives.ts';
 import { seedOutsideVoices } from './outside-voices.ts';
+import { seedGoods } from './goods.ts';
 import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
@@ -82,6 +83,7 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   await seedOutsideVoices(tx, sessions, now);
   await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
   await seedFeeds(tx, now);
+  await seedGoods(tx, coversByKind, userOf('operator'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
 }

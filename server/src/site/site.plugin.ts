@@ -9,6 +9,7 @@ import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter } from '../store/published.store.ts';
 import { channelPage } from './channel.page.ts';
 import { rssFeed, sitemap } from './feeds.ts';
+import { goodsStyle } from './goods.page.ts';
 import { homePage } from './home.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
@@ -22,6 +23,7 @@ import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
 import { readChannel, readHome } from './site-views.ts';
 import { registerSiteTipoffs } from './site-tipoffs.ts';
+import { registerSiteGoods } from './site-goods.ts';
 import { siteTexts } from './site.texts.ts';
 import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './site-stories.ts';
@@ -83,6 +85,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   }
 
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
+  registerSiteGoods(app, db, { frame, pages, notFound });
 
   for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
     app.get(`/site/${name}.xml`, async (request, reply) => {
@@ -104,7 +107,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
 /** The website's stylesheet and script. */
 function registerAssets(app: FastifyInstance): void {
-  for (const asset of [siteStyle, siteScript, specialStyle]) {
+  for (const asset of [siteStyle, siteScript, specialStyle, goodsStyle]) {
     app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
   }
 }

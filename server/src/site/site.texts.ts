@@ -64,4 +64,14 @@ export const siteTexts = {
   goneText: '这篇稿件已经撤下，不再提供阅读。',
   back: '回到首页',
   backToStory: '返回文章',
+
+  goodsPicture: (name: string, place: number) => `${name} 图${place}`,
+  goodsPoints: (points: number) => `${points} 积分`,
+  goodsStock: '库存',
+  goodsLeft: (count: number) => `${count} 件`,
+  goodsNone: '已售罄',
+  goodsMerchant: '商家',
+  goodsDescription: '商品介绍',
+  goodsGoneTitle: '商品已下架',
+  goodsGoneText: '您访问的商品已经下架。',
 } as const;

@@ -16,6 +16,7 @@ import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as feeds from './feeds.ts';
 import * as file from './file.ts';
+import * as goods from './goods.ts';
 import * as importing from './import.ts';
 import * as live from './live.ts';
 import * as menu from './menu.ts';
@@ -64,6 +65,7 @@ export * from './content.ts';
 export * from './deploy.ts';
 export * from './feeds.ts';
 export * from './file.ts';
+export * from './goods.ts';
 export * from './import.ts';
 export * from './live.ts';
 export * from './menu.ts';
@@ -114,6 +116,7 @@ export const allEndpoints: Endpoint[] = [
   deploy,
   feeds,
   file,
+  goods,
   importing,
   live,
   menu,

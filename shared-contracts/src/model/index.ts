@@ -42,3 +42,4 @@ export * from './activity-guards.ts';
 export * from './wechat.ts';
 export * from './weibo.ts';
 export * from './outside.ts';
+export * from './goods.ts';

@@ -57,6 +57,7 @@ export const appPaths = {
   atlasDetail: '/app/atlas/detail',
   videoDetail: '/app/video/detail',
   linkDetail: '/app/link/detail',
+  goodsDetail: '/app/goods/detail',
   newActivity: '/new/activity',
   newVote: '/new/vote',
   newRaffle: '/new/raffle',

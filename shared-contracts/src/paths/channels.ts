@@ -13,6 +13,10 @@ export const operationPaths = {
   messagePush: '/operation/messagepush',
   vip: '/operation/vip',
   studyGroups: '/operation/vip/studygroups',
+  shop: '/operation/shop',
+  merchant: '/operation/shop/merchant',
+  goods: '/operation/shop/goods',
+  goodsForm: '/operation/shop/goods/edit',
   /** Spelled as in S1. */
   questionnaire: '/operation/questionnarissurvey',
   questionnaireForm: '/operation/questionnarissurvey/edit',
@@ -37,6 +41,16 @@ export function questionnaireResultPath(id: string): string {
 /** A new story that carries a questionnaire, which is chosen already. */
 export function questionnaireStoryPath(id: string): string {
   return `${appPaths.newQuestionnaire}?questionnaire=${id}`;
+}
+
+/** The form of goods: empty for new ones, or those to edit. */
+export function goodsFormPath(id?: string): string {
+  return id === undefined ? operationPaths.goodsForm : `${operationPaths.goodsForm}?id=${id}`;
+}
+
+/** The detail page of goods. */
+export function goodsDetailPath(id: string): string {
+  return `${appPaths.goodsDetail}?id=${id}`;
 }
 
 /** Paths of the fee group (S1 §2). */

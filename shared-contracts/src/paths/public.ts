@@ -10,6 +10,7 @@ export const publicPaths = {
   live: (id: string) => `/site/live/${id}`,
   /** Page of an activity, vote, raffle or answer activity. */
   activity: (kind: string, id: string) => `/site/${kind}/${id}`,
+  goods: (id: string) => `/site/goods/${id}`,
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,

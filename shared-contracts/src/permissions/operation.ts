@@ -20,6 +20,9 @@ export const OperationPermission = {
   ExportEntries: 'activity/export',
   AwardPrizes: 'raffle/award',
   ReadWinnerNumbers: 'raffle/mobile',
+  EditGoods: 'goods/edit',
+  ShelveGoods: 'goods/shelve',
+  EditMerchant: 'merchant/edit',
 } as const;
 
 const comment = '/operation/comment';
@@ -48,4 +51,7 @@ export const operationPermissions: Permission[] = [
   { code: OperationPermission.ExportEntries, title: '导出参与记录', meaning: 'May export entries with whole mobile numbers; each export is recorded.', under: activity },
   { code: OperationPermission.AwardPrizes, title: '发奖与作废中奖', meaning: 'May note prizes as handed out, void wins and have substitutes drawn; each is recorded.', under: raffle },
   { code: OperationPermission.ReadWinnerNumbers, title: '查看中奖手机号', meaning: 'May read and export whole mobile numbers of winners; each time is a line of the audit log.', under: raffle },
+  { code: OperationPermission.EditGoods, title: '编辑商品', meaning: 'May write, change and remove goods.', under: '/operation/shop/goods' },
+  { code: OperationPermission.ShelveGoods, title: '商品上下架', meaning: 'May put goods before readers and take them off.', under: '/operation/shop/goods' },
+  { code: OperationPermission.EditMerchant, title: '维护商家', meaning: 'May write merchants, open and close them.', under: '/operation/shop/merchant' },
 ];

@@ -5,6 +5,7 @@ export * from './picture.ts';
 export * from './stream.ts';
 export * from './comment.ts';
 export * from './wechat.ts';
+export * from './goods.ts';
 export * from './fee.ts';
 export * from './questionnaire.ts';
 export * from './registry.ts';

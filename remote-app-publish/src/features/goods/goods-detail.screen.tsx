@@ -1,0 +1,84 @@
+import { Button, Descriptions, Empty, Image, Skeleton, Table, Tag } from 'antd';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getGoods } from 'shared-contracts/endpoints';
+import { type GoodsDetail, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
+import { ErrorState, FormPage, useEndpoint, useShell } from 'shared-ui';
+import { cleanBody } from '../../parts/article/clean-body.ts';
+import { goodsTexts as texts } from './goods.texts.ts';
+import styles from './goods.module.css';
+
+const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = { draft: 'default', onShelf: 'success', offShelf: 'warning' };
+
+/** /app/goods/detail?id=: goods as readers would see them, and what was done with them. */
+export function GoodsDetailScreen() {
+  const shell = useShell();
+  const [address] = useSearchParams();
+  const { answer, error, refresh } = useEndpoint(getGoods, { id: address.get('id') ?? '' });
+  const goods = answer?.data;
+  const name = goods?.name;
+  useEffect(() => {
+    if (name) shell.setPageTitle(name);
+  }, [shell, name]);
+  if (error !== undefined && !goods) return <ErrorState error={error} onRetry={refresh} />;
+  if (!goods) return <Skeleton active />;
+  const isOn = goods.state === GoodsState.OnShelf;
+  return (
+    <FormPage
+      title={goods.name}
+      status={
+        <Tag color={tones[goods.state]} variant="filled">
+          {goodsStateNames[goods.state]}
+        </Tag>
+      }
+      actions={
+        isOn ? (
+          <Button href={goods.publicUrl} target="_blank" rel="noopener noreferrer">
+            {texts.openPublic}
+          </Button>
+        ) : null
+      }
+      aside={<Facts goods={goods} />}
+    >
+      <section aria-label={texts.pictures} className={styles.pictures}>
+        {goods.pictures.length === 0 ? (
+          <Empty description={texts.noPictures} />
+        ) : (
+          <Image.PreviewGroup>
+            {goods.pictures.map(({ path }) => (
+              <Image key={path} src={path} alt="" width={160} height={120} />
+            ))}
+          </Image.PreviewGroup>
+        )}
+      </section>
+      <h2 className={styles.heading}>{texts.description}</h2>
+      {goods.description === '' ? <p>{texts.noDescription}</p> : <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(goods.description) }} />}
+      <h2 className={styles.heading}>{texts.records}</h2>
+      <Table<GoodsDetail['records'][number]>
+        size="small"
+        rowKey="id"
+        dataSource={goods.records}
+        pagination={false}
+        columns={[
+          { title: texts.time, dataIndex: 'time', width: 170 },
+          { title: texts.user, dataIndex: 'createUserName', width: 120 },
+          { title: texts.operation, dataIndex: 'opName', width: 120 },
+          { title: texts.remark, dataIndex: 'remark', ellipsis: true },
+        ]}
+      />
+    </FormPage>
+  );
+}
+
+function Facts({ goods }: { goods: GoodsDetail }) {
+  const facts: [label: string, value: string][] = [
+    [texts.price, texts.yuan(yuanOf(goods.price))],
+    [texts.points, goods.points === 0 ? texts.noPoints : String(goods.points)],
+    [texts.stock, String(goods.stock)],
+    [texts.merchant, goods.merchantName],
+    [texts.sort, String(goods.sortField)],
+    [texts.creator, `${goods.createUserName} ${goods.createdTime}`],
+    [texts.modifier, `${goods.modifiedUserName} ${goods.modifiedTime}`],
+  ];
+  return <Descriptions column={1} size="small" items={facts.map(([label, children]) => ({ key: label, label, children }))} styles={{ label: { width: 88 } }} />;
+}

@@ -1,0 +1,22 @@
+/** Words of the page 商品详情. */
+export const goodsTexts = {
+  openPublic: '打开页面',
+  pictures: '商品图片',
+  noPictures: '还没有图片',
+  description: '商品介绍',
+  noDescription: '还没有介绍',
+  records: '操作日志',
+  time: '时间',
+  user: '操作人',
+  operation: '操作',
+  remark: '说明',
+  price: '价格',
+  yuan: (text: string) => `${text}元`,
+  points: '积分价',
+  noPoints: '不用积分兑换',
+  stock: '库存',
+  merchant: '商家',
+  sort: '排序',
+  creator: '创建',
+  modifier: '最后修改',
+} as const;

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { merchantList, saveGoods } from 'shared-contracts/endpoints';
+import type { GoodsDetail, Merchant } from 'shared-contracts/model';
+import type { EditorTool, ImageUploadProps, PicturesTool, RichEditorProps } from 'shared-contracts/shell';
+import { answer, renderWithShell } from 'shared-ui/testing';
+import { GoodsEditScreen } from './goods-edit.screen.tsx';
+
+const merchant: Merchant = { id: '4', name: '江城书店', contact: '', phone: '', note: '', isOpen: true, goodsCount: 0, onShelfCount: 0, createdTime: '2026-11-01 08:00:00' };
+const saved = { id: '31', rev: 0 } as GoodsDetail;
+const pictures = {
+  ImageUpload: ({ onChange }: ImageUploadProps) => (
+    <button type="button" onClick={() => onChange?.([{ id: '8', url: '/files/picture/a.jpg' }])}>
+      添加图片
+    </button>
+  ),
+} as unknown as PicturesTool;
+const editor = {
+  RichEditor: ({ label, onChange }: RichEditorProps) => (
+    <textarea aria-label={label} onChange={(event) => onChange(`<p>${event.target.value}</p>`, { wordCount: 0, pictureCount: 0, pendingPictures: 0 })} />
+  ),
+} as unknown as EditorTool;
+
+it('R023 the form stores goods with the price in fen; what is missing is named', async () => {
+  const { shell, user } = renderWithShell(<GoodsEditScreen />, {
+    at: '/operation/shop/goods/edit',
+    tools: { pictures, editor },
+    answers: [answer(merchantList, { list: [merchant], total: 1 }), answer(saveGoods, { data: saved })],
+  });
+  await user.click(await screen.findByRole('button', { name: '添加图片' }));
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  for (const text of ['请填写商品名称', '请填写价格', '请填写库存', '请选择商家']) expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(shell.callsOf(saveGoods)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '商品名称' }), '明信片');
+  await user.type(screen.getByRole('spinbutton', { name: '价格（元）' }), '25.9');
+  await user.type(screen.getByRole('spinbutton', { name: '库存（件）' }), '12');
+  await user.click(screen.getByRole('combobox', { name: '商家' }));
+  await user.click(await screen.findByText('江城书店', { selector: '.ant-select-item-option-content' }));
+  await user.type(screen.getByRole('textbox', { name: '商品介绍' }), '一套');
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(shell.callsOf(saveGoods)).toEqual([
+    { name: '明信片', pictures: [{ id: '8', path: '/files/picture/a.jpg' }], price: 2590, points: 0, stock: 12, merchantId: '4', sortField: 0, description: '<p>一套</p>' },
+  ]));
+  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/operation/shop/goods/edit?id=31', { replace: true }));
+});

@@ -1,0 +1,34 @@
+import { goodsCounts, goodsList } from 'shared-contracts/endpoints';
+import { GoodsState, goodsStateNames } from 'shared-contracts/model';
+import { goodsFormPath } from 'shared-contracts/paths';
+import { OperationPermission } from 'shared-contracts/permissions';
+import { type ListFilter, ListPage, useShell } from 'shared-ui';
+import { editGoods, putOnShelf, removeGoods, takeOffShelf, viewGoods } from './goods.action.ts';
+import { goodsColumns } from './goods.columns.tsx';
+import { goodsTexts as texts } from './goods.texts.ts';
+
+const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const tabs = {
+  field: 'state',
+  options: [{ key: 'all', label: texts.all }, ...Object.values(GoodsState).map((key) => ({ key, label: goodsStateNames[key] }))],
+  counts: { endpoint: goodsCounts },
+};
+const actions = [viewGoods, editGoods, putOnShelf, takeOffShelf, removeGoods];
+
+/** /operation/shop/goods: what the shop offers. */
+export function GoodsListScreen() {
+  const shell = useShell();
+  return (
+    <ListPage
+      tableKey="operation/goods"
+      name={texts.listName}
+      endpoint={goodsList}
+      filters={filters}
+      tabs={tabs}
+      columns={goodsColumns}
+      actions={actions}
+      create={{ label: texts.create, permission: OperationPermission.EditGoods, onClick: () => shell.navigate(goodsFormPath()) }}
+      emptyText={texts.empty}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Tag } from 'antd';
+import { type GoodsRow, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
+import { type ListColumn, TimeText } from 'shared-ui';
+import { goodsTexts as texts } from './goods.texts.ts';
+import styles from './goods.module.css';
+
+const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = { draft: 'default', onShelf: 'success', offShelf: 'warning' };
+
+/** State of goods in its word and colour. */
+export function GoodsStateTag({ state }: { state: GoodsState }) {
+  return (
+    <Tag color={tones[state]} variant="filled">
+      {goodsStateNames[state]}
+    </Tag>
+  );
+}
+
+/** Columns of the list of goods. */
+export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
+  { key: 'name', title: texts.columnName, width: 300, fixed: true, hint: ({ name }) => name, render: (row) => <Name row={row} /> },
+  { key: 'state', title: texts.columnState, width: 90, render: ({ state }) => <GoodsStateTag state={state} /> },
+  { key: 'price', title: texts.columnPrice, width: 110, align: 'right', render: ({ price }) => yuanOf(price) },
+  { key: 'points', title: texts.columnPoints, width: 90, align: 'right', render: ({ points }) => (points === 0 ? '—' : points) },
+  { key: 'stock', title: texts.columnStock, width: 90, align: 'right' },
+  { key: 'merchantName', title: texts.columnMerchant, width: 160 },
+  { key: 'sortField', title: texts.columnSort, width: 80, align: 'right', minor: true },
+  { key: 'modifiedTime', title: texts.columnModified, width: 170, minor: true, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  { key: 'modifiedUserName', title: texts.columnModifier, width: 90, hidden: true },
+];
+
+/** First picture and name, which leads to the public page while there is one. */
+function Name({ row: { name, pictures, state, publicUrl } }: { row: GoodsRow }) {
+  const [picture] = pictures;
+  return (
+    <span className={styles.name}>
+      {picture ? <img src={picture.path} alt="" loading="lazy" /> : <span className={styles.noPicture} aria-hidden />}
+      {state === GoodsState.OnShelf ? (
+        <a href={publicUrl} target="_blank" rel="noopener noreferrer" title={texts.openPage(name)}>
+          {name}
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { yuanOf } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import type { SoldGoods } from '../store/goods.store.ts';
+import { textOfHtml } from '../domain/html.rules.ts';
+import { html, Html as SafeHtml } from './html.ts';
+import { layout, type SiteFrame } from './layout.ts';
+import { readSiteAsset } from './site-assets.ts';
+import { siteTexts } from './site.texts.ts';
+import { thumbnailUrl } from './story-view.ts';
+
+/** The stylesheet of goods alone. */
+export const goodsStyle = readSiteAsset('goods', 'css', 'text/css; charset=utf-8');
+
+/** Goods on shelf: pictures, what they cost, how many are left, who sells them. */
+export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {
+  const { name, pictures, price, points, stock, description } = goods;
+  const main = html`<article class="goods">
+<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${siteTexts.goodsPicture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
+<div class="goods-facts">
+<h1>${name}</h1>
+${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
+${points > 0 && html`<p class="goods-points">${siteTexts.goodsPoints(points)}</p>`}
+<dl><dt>${siteTexts.goodsStock}</dt><dd>${stock > 0 ? siteTexts.goodsLeft(stock) : siteTexts.goodsNone}</dd><dt>${siteTexts.goodsMerchant}</dt><dd>${merchant.name}</dd></dl>
+</div>
+${description !== '' && html`<section class="goods-description"><h2>${siteTexts.goodsDescription}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
+</article>`;
+  return layout(
+    frame,
+    {
+      title: name, description: textOfHtml(description).slice(0, 150) || name, path: publicPaths.goods(goods.id), image: pictures[0]?.path,
+      head: html`<link rel="stylesheet" href="${goodsStyle.url}">`,
+    },
+    main,
+  );
+}

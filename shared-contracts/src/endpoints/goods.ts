@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { goodsDetail, goodsDraft, goodsRow, GoodsState, id, idList, merchant, pageRequest, requiredText, text } from '../model/index.ts';
+import { appPaths, operationPaths } from '../paths/index.ts';
+import { OperationPermission } from '../permissions/index.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+
+const filters = { keywords: text(100).optional(), merchantId: id.optional() };
+const readers = [operationPaths.goods, appPaths.goodsDetail] as const;
+
+export const goodsList = defineEndpoint({
+  id: 'goodsList',
+  path: '/amc/web/goods/list.do',
+  access: { session: 'staff', code: operationPaths.goods },
+  request: z.strictObject({ ...pageRequest, ...filters, state: z.enum(GoodsState).optional() }),
+  answer: pageOf(goodsRow),
+  summary: 'Goods in the order of readers.',
+});
+
+export const goodsCounts = defineEndpoint({
+  id: 'goodsCounts',
+  path: '/amc/web/goods/counts.do',
+  access: { session: 'staff', code: operationPaths.goods },
+  request: z.strictObject(filters),
+  answer: dataOf(z.record(z.string(), z.number().int())),
+  summary: 'Counts of the state tabs: all, and each state.',
+});
+
+export const getGoods = defineEndpoint({
+  id: 'getGoods',
+  path: '/amc/web/goods/get.do',
+  access: { session: 'staff', code: readers },
+  request: z.strictObject({ id }),
+  answer: dataOf(goodsDetail),
+  summary: 'Goods with their description and records.',
+});
+
+export const saveGoods = defineEndpoint({
+  id: 'saveGoods',
+  path: '/amc/web/goods/save.do',
+  encoding: 'json',
+  access: { session: 'staff', code: OperationPermission.EditGoods },
+  /** `id` and `rev` are absent for new ones. */
+  request: goodsDraft.extend({ id: id.optional(), rev: z.number().int().min(0).optional() }),
+  answer: dataOf(goodsDetail),
+  summary: 'Stores goods; what is on shelf must stay fit for it. StaleRevision when another saved meanwhile.',
+});
+
+export const putGoodsOnShelf = defineEndpoint({
+  id: 'putGoodsOnShelf',
+  path: '/amc/web/goods/putOnShelf.do',
+  access: { session: 'staff', code: OperationPermission.ShelveGoods },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Puts goods before readers.',
+});
+
+export const takeGoodsOffShelf = defineEndpoint({
+  id: 'takeGoodsOffShelf',
+  path: '/amc/web/goods/takeOffShelf.do',
+  access: { session: 'staff', code: OperationPermission.ShelveGoods },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Takes goods from readers.',
+});
+
+export const deleteGoods = defineEndpoint({
+  id: 'deleteGoods',
+  path: '/amc/web/goods/delete.do',
+  access: { session: 'staff', code: OperationPermission.EditGoods },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Removes goods that are not on shelf.',
+});
+
+export const merchantList = defineEndpoint({
+  id: 'merchantList',
+  path: '/amc/web/goods/merchantList.do',
+  access: { session: 'staff', code: [operationPaths.merchant, operationPaths.goods] },
+  request: z.strictObject({ ...pageRequest, keywords: text(100).optional() }),
+  answer: pageOf(merchant),
+  summary: 'Merchants, newest first, with the number of their goods.',
+});
+
+export const saveMerchant = defineEndpoint({
+  id: 'saveMerchant',
+  path: '/amc/web/goods/saveMerchant.do',
+  access: { session: 'staff', code: OperationPermission.EditMerchant },
+  request: z.strictObject({
+    /** Absent for a new one. */
+    id: id.optional(),
+    name: requiredText(60, '商家名称'),
+    contact: text(30, '联系人').default(''),
+    phone: text(30, '联系电话').default(''),
+    note: text(200, '备注').default(''),
+  }),
+  answer: dataOf(z.object({ id })),
+  summary: 'Stores a merchant; names are used once.',
+});
+
+export const openMerchant = defineEndpoint({
+  id: 'openMerchant',
+  path: '/amc/web/goods/openMerchant.do',
+  access: { session: 'staff', code: OperationPermission.EditMerchant },
+  request: z.strictObject({ ids: idList, isOpen: z.boolean() }),
+  answer: batchResult,
+  summary: 'Opens merchants, or closes those that have nothing on shelf.',
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { bodyMaxLength } from '../constants.ts';
+import { dateTime, id, requiredText, text } from './primitives.ts';
+
+/** Way of goods: written, before readers, taken off. */
+export const GoodsState = { Draft: 'draft', OnShelf: 'onShelf', OffShelf: 'offShelf' } as const;
+export type GoodsState = (typeof GoodsState)[keyof typeof GoodsState];
+export const goodsStateNames: Record<GoodsState, string> = { draft: '未上架', onShelf: '已上架', offShelf: '已下架' };
+
+/** Limits of goods: pictures, fen, points, pieces. */
+export const goodsLimits = { pictures: 9, price: 99_999_999, points: 9_999_999, stock: 999_999, name: 60 } as const;
+
+/** A picture of goods, out of our own store; the first is the one in lists. */
+export const goodsPicture = z.strictObject({ id: text(20), path: text(500, '图片地址').regex(/^\/files\/[^\\]+$/, '图片须先上传到图片库') });
+export type GoodsPicture = z.infer<typeof goodsPicture>;
+
+const whole = (max: number, label: string) => z.number(`${label}不正确`).int(`${label}须为整数`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${max}`);
+
+/** What may be written of goods. */
+export const goodsDraft = z.strictObject({
+  name: requiredText(goodsLimits.name, '商品名称'),
+  pictures: z.array(goodsPicture).max(goodsLimits.pictures, `商品图片最多${goodsLimits.pictures}张`).default([]),
+  /** In fen. */
+  price: whole(goodsLimits.price, '价格'),
+  /** Points that it may be had for; 0 is not for points. */
+  points: whole(goodsLimits.points, '积分价'),
+  stock: whole(goodsLimits.stock, '库存'),
+  merchantId: id,
+  /** Greater stands first. */
+  sortField: whole(999_999, '排序').default(0),
+  /** HTML; the server cleans it. */
+  description: z.string().max(bodyMaxLength, '商品介绍过长').default(''),
+});
+export type GoodsDraft = z.infer<typeof goodsDraft>;
+
+/** A row of the list of goods. */
+export const goodsRow = goodsDraft.omit({ description: true }).extend({
+  id,
+  name: z.string(),
+  state: z.enum(GoodsState),
+  merchantName: z.string(),
+  merchantIsOpen: z.boolean(),
+  /** Counts up with every save. */
+  rev: z.number().int(),
+  publicUrl: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+  modifiedUserName: z.string(),
+  modifiedTime: dateTime,
+});
+export type GoodsRow = z.infer<typeof goodsRow>;
+
+/** Goods with their description and what was done with them. */
+export const goodsDetail = goodsRow.extend({
+  description: z.string(),
+  records: z.array(z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime })),
+});
+export type GoodsDetail = z.infer<typeof goodsDetail>;
+
+/** Who sells; a closed one has nothing on shelf. */
+export const merchant = z.object({
+  id,
+  name: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  isOpen: z.boolean(),
+  /** Goods, and those of them on shelf. */
+  goodsCount: z.number().int(),
+  onShelfCount: z.number().int(),
+  createdTime: dateTime,
+});
+export type Merchant = z.infer<typeof merchant>;
+
+/** Why goods may not be put before readers, in words; empty when they may. */
+export function shelfRefusals({ state, pictures, price, points, stock, merchantIsOpen }: Pick<GoodsRow, 'state' | 'pictures' | 'price' | 'points' | 'stock' | 'merchantIsOpen'>): string[] {
+  if (state === GoodsState.OnShelf) return ['商品已上架'];
+  return [
+    ...(pictures.length === 0 ? ['请先添加商品图片'] : []),
+    ...(price === 0 && points === 0 ? ['请先填写价格或积分价'] : []),
+    ...(stock === 0 ? ['库存为0，不能上架'] : []),
+    ...(merchantIsOpen ? [] : ['商家已停用，不能上架']),
+  ];
+}
+
+/** Fen as yuan, for people. */
+export function yuanOf(fen: number): string {
+  return (fen / 100).toFixed(2);
+}
