@@ -89,7 +89,9 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
       <Form.Item name="cover" label={texts.cover}>
         <OwnCoverField />
       </Form.Item>
-      <Form.Item label={texts.body} required {...(bodyError ? { validateStatus: 'error' as const, help: bodyError } : {})}>
+      {/* No form item: one would stretch the lists of the editor's toolbar. */}
+      <div className={styles.body}>
+        <div className={styles.bodyLabel}>{texts.body}</div>
         <BodyField
           initialHtml={content?.content ?? ''}
           documentKey={content?.id ?? 'new'}
@@ -98,7 +100,8 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
             body.current = { html, words, uploading };
           }}
         />
-      </Form.Item>
+        {bodyError ? <div role="alert" className={styles.bodyError}>{bodyError}</div> : null}
+      </div>
       <Form.Item name="remark" label={texts.remark} extra={texts.remarkHint}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
