@@ -58,6 +58,8 @@ const leading = [
   ...receiving,
   TipoffPermission.Assign,
   TipoffPermission.Contact,
+  // Whoever sees that a sender misuses the page bars them there.
+  OperationPermission.ManageBlackList,
   SelfMediaPermission.SetLimits,
   ContentPermission.EditAny,
   ContentPermission.Move,
@@ -190,8 +192,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     code: 'moderator',
     name: '评论审核',
-    description: '审核读者评论、巡看爆料、维护黑名单',
-    codes: [shellPaths.home, appPaths.baoliao, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
+    description: '审核读者评论、维护黑名单',
+    codes: [shellPaths.home, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
   },
   {
     code: 'finance',

@@ -220,7 +220,7 @@ describe('at the desk', () => {
     const cookie = 'reader=0123456789abcdefghijkl';
     const { id } = await found(await send('骂人的话', [['mobile', '13712340000'], ['name', '某某']], await openPage(cookie)));
     expect((await refusal(barDisclosureSender, { id }, 'editor')).respCode).toBe(ErrorCode.Forbidden);
-    await call(barDisclosureSender, { id }, 'moderator');
+    await call(barDisclosureSender, { id }, 'director');
     expect((await call<{ list: { userId: string; mobile: string }[] }>(getAllBlackList, {}, 'moderator')).list).toContainEqual(expect.objectContaining({ userId: 'web:0123456789abcdefghijkl', nickName: '某某', mobile: '137****0000' }));
     const again = await postForm('/site/tipoff', [['ticket', await openPage(cookie)], ['text', '再来一条']]);
     expect([again.statusCode, again.body.includes('您已被限制提交线索')]).toEqual([403, true]);
