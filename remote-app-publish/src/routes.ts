@@ -173,6 +173,10 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.activityDetail, titles.activityDetail), screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })) },
   { ...tabOf(appPaths.newVote, titles.newVote), screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })) },
   { ...tabOf(appPaths.voteDetail, titles.voteDetail), screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })) },
+  { ...tabOf(appPaths.newRaffle, titles.newRaffle), screen: () => import('./features/raffle/raffle-form.screen.tsx').then((m) => ({ default: m.RaffleFormScreen })) },
+  { ...tabOf(appPaths.raffleDetail, titles.raffleDetail), screen: () => import('./features/raffle/raffle-detail.screen.tsx').then((m) => ({ default: m.RaffleDetailScreen })) },
+  { ...tabOf(appPaths.newAnswer, titles.newAnswer), screen: () => import('./features/answer/answer-form.screen.tsx').then((m) => ({ default: m.AnswerFormScreen })) },
+  { ...tabOf(appPaths.answerDetail, titles.answerDetail), screen: () => import('./features/answer/answer-detail.screen.tsx').then((m) => ({ default: m.AnswerDetailScreen })) },
 
   { path: appPaths.ads, title: titles.ads, parent: group, container: true, hidden: true, redirectTo: appPaths.adsLaunch },
   { path: appPaths.adsLaunch, title: titles.adsLaunch, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })) },

@@ -5,6 +5,8 @@ export const routeTitles = {
   live: '直播',
   activity: '活动',
   vote: '投票',
+  raffle: '抽奖',
+  answer: '答题',
   questionnaire: '问卷调查',
   questionnaireForm: '问卷编辑',
   questionnaireResult: '问卷结果',

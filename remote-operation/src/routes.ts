@@ -24,6 +24,18 @@ export const routes = defineRoutes([
     screen: () => import('./features/vote/vote-list.screen.tsx').then((m) => ({ default: m.VoteListScreen })),
   },
   {
+    path: operationPaths.raffle,
+    title: routeTitles.raffle,
+    parent: operationPaths.group,
+    screen: () => import('./features/raffle/raffle-list.screen.tsx').then((m) => ({ default: m.RaffleListScreen })),
+  },
+  {
+    path: operationPaths.answer,
+    title: routeTitles.answer,
+    parent: operationPaths.group,
+    screen: () => import('./features/answer/answer-list.screen.tsx').then((m) => ({ default: m.AnswerListScreen })),
+  },
+  {
     path: operationPaths.live,
     title: routeTitles.live,
     parent: operationPaths.group,

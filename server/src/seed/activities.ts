@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts';
 import { activities, activityEntries } from '../store/schema/activity.ts';
 import { putVoteOptions } from '../store/vote-option.store.ts';
 import { type ActivityWords, activityWords, signUpNames, sponsorWords } from './activity-words.ts';
+import { seedAnswers, seedRaffles } from './contests.ts';
 import type { CoverKind } from './cover-art.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -26,6 +27,8 @@ export async function seedActivities(tx: Database, random: SeededRandom, covers:
     const rows = activityWords[kind].map((words, place) => rowOf(stage, kind, words, place));
     const added = await tx.insert(activities).values(rows).returning();
     if (kind === 'activity') await signUp(stage, added);
+    if (kind === 'raffle') await seedRaffles(stage, added);
+    if (kind === 'answer') await seedAnswers(stage, added);
     if (kind === 'vote') for (const [place, row] of added.entries()) await vote(stage, row, activityWords.vote[place]!.options ?? []);
   }
   await countAll(tx);

@@ -29,6 +29,8 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'tipoff.contact': '查看爆料人联系方式',
   'tipoff.bar': '将爆料人加入黑名单',
   'selfmedia.limits': '设置自媒体投稿次数',
+  'raffle.mobile': '查看中奖手机号',
+  'raffle.export': '导出中奖名单',
   'registry.start': '启用子应用',
   'registry.swap': '切换子应用版本',
   'registry.canary': '灰度子应用版本',
@@ -50,7 +52,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体',
+  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体',
 } as const;
 
 /** A line of the operation log. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';
 import { VoteOptionLine } from './vote-option-line.tsx';
-import { moved } from './vote.rules.ts';
+import { moved } from '../../parts/activity/moved.rules.ts';
 import { voteTexts as texts } from './vote.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
 import own from './vote.module.css';

@@ -1,5 +1,4 @@
-import { Checkbox, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import {
   activityJoinMax, activityKeywordsMax, activityNameMax, type ActivitySettings, activitySponsorMax, activitySponsorsMax, ActivityTarget, activityThemeMax, JoinRule, joinRuleNames,
 } from 'shared-contracts/model';
@@ -8,6 +7,7 @@ import type { EditedActivity, Problems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { Field } from './field.tsx';
 import { IntroductionField } from './introduction-field.tsx';
+import { MomentField } from './moment-field.tsx';
 import { PictureBox } from './picture-box.tsx';
 import styles from './activity.module.css';
 
@@ -76,8 +76,8 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
     <section className={styles.section} aria-labelledby={id('joining')}>
       <h2 id={id('joining')}>{texts.joining}</h2>
       <FormGrid>
-        <Moment id={id('startTime')} label={texts.startTime} value={draft.startTime} problem={problems.startTime} onChange={(startTime) => onChange({ startTime })} />
-        <Moment id={id('endTime')} label={texts.endTime} value={draft.endTime} problem={problems.endTime} onChange={(endTime) => onChange({ endTime })} />
+        <MomentField required id={id('startTime')} label={texts.startTime} value={draft.startTime} problem={problems.startTime} onChange={(startTime) => onChange({ startTime })} />
+        <MomentField required id={id('endTime')} label={texts.endTime} value={draft.endTime} problem={problems.endTime} onChange={(endTime) => onChange({ endTime })} />
         <Field id={id('joinRule')} label={texts.joinRule} problem={problems.joinMax}>
           <div className={styles.line}>
             <Select<JoinRule>
@@ -90,7 +90,7 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
             <InputNumber aria-label={texts.joinMax} value={draft.joinMax} min={1} max={activityJoinMax} precision={0} suffix={texts.times} onChange={(joinMax) => onChange({ joinMax: joinMax ?? 1 })} />
           </div>
         </Field>
-        <Field id={id('asksMobile')} label={texts.asksMobile} extra={texts.asksMobileHint}>
+        <Field id={id('asksMobile')} label={texts.asksMobile} extra={texts.asksMobileHint} problem={problems.asksMobile}>
           <Switch id={id('asksMobile')} aria-label={texts.asksMobile} checked={draft.asksMobile} onChange={(asksMobile) => onChange({ asksMobile })} />
         </Field>
         <Field id={id('targets')} label={texts.targets} required problem={problems.targets}>
@@ -102,30 +102,5 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
         </Field>
       </FormGrid>
     </section>
-  );
-}
-
-interface MomentProps {
-  id: string;
-  label: string;
-  value: string;
-  problem: string | undefined;
-  onChange(value: string): void;
-}
-
-const wireFormat = 'YYYY-MM-DD HH:mm:ss';
-
-function Moment({ id, label, value, problem, onChange }: MomentProps) {
-  return (
-    <Field id={id} label={label} required problem={problem}>
-      <DatePicker
-        id={id}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={value === '' ? null : dayjs(value, wireFormat)}
-        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')}
-        className={styles.whole ?? ''}
-      />
-    </Field>
   );
 }

@@ -1,0 +1,63 @@
+import { Progress, Statistic, Table, Typography } from 'antd';
+import { raffleStandingGet } from 'shared-contracts/endpoints';
+import { type RafflePrize, type RaffleStanding as Standing, raffleTypeTimed, WinState, winStateNames } from 'shared-contracts/model';
+import { ErrorState, useEndpoint } from 'shared-ui';
+import { PageSpin } from '../../parts/page-spin.tsx';
+import { raffleTexts as texts } from './raffle.texts.ts';
+import styles from '../../parts/activity/activity.module.css';
+import own from './raffle.module.css';
+
+/** Milliseconds between two looks. */
+const every = 10_000;
+
+/** What is gone of each prize, how the wins stand, and what a timed draw is checked by. */
+export function RaffleStanding({ id }: { id: string }) {
+  const { answer, error, refresh } = useEndpoint(raffleStandingGet, { id }, { every });
+  if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
+  if (!answer) return <PageSpin />;
+  const { prizes, wins, raffleType } = answer.data;
+  const isTimed = raffleType === raffleTypeTimed;
+  return (
+    <div className={own.standing}>
+      <div className={styles.figures}>
+        {Object.values(WinState).map((state) => (
+          <Statistic key={state} title={winStateNames[state]} value={wins[state]} />
+        ))}
+      </div>
+      <Table<RafflePrize>
+        size="small"
+        rowKey="id"
+        aria-label={texts.prizes}
+        pagination={false}
+        dataSource={prizes}
+        columns={[
+          { title: texts.columnLevel, dataIndex: 'level', width: 140 },
+          { title: texts.prizeColumn, dataIndex: 'name' },
+          ...(isTimed ? [] : [{ title: texts.oddsLabel, key: 'odds', width: 110, align: 'right' as const, render: (_: unknown, { odds }: RafflePrize) => `${odds}%` }]),
+          { title: texts.stockLabel, dataIndex: 'stock', width: 100, align: 'right' },
+          { title: texts.awarded, dataIndex: 'awarded', width: 100, align: 'right' },
+          { key: 'share', width: 180, render: (_, { awarded, stock, name }) => <Progress percent={Math.round((awarded / stock) * 100)} size="small" aria-label={name} /> },
+        ]}
+      />
+      {isTimed && <Proof standing={answer.data} />}
+    </div>
+  );
+}
+
+function Proof({ standing: { seedHash, seed, drawnTime, entryCount } }: { standing: Standing }) {
+  return (
+    <section aria-label={texts.fairness}>
+      <h3>{texts.fairness}</h3>
+      <dl className={own.proof}>
+        <dt>{texts.entries}</dt>
+        <dd>{texts.entriesText(entryCount)}</dd>
+        <dt>{texts.seedHash}</dt>
+        <dd>{seedHash === '' ? texts.notPublished : <Typography.Text code>{seedHash}</Typography.Text>}</dd>
+        <dt>{texts.drawnTime}</dt>
+        <dd>{drawnTime ?? texts.notDrawn}</dd>
+        <dt>{texts.seed}</dt>
+        <dd>{seed === '' ? texts.seedHidden : <Typography.Text code>{seed}</Typography.Text>}</dd>
+      </dl>
+    </section>
+  );
+}

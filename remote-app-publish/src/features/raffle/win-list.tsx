@@ -1,0 +1,71 @@
+import { Button, Tag } from 'antd';
+import { useMemo } from 'react';
+import { raffleExportWins, raffleStandingGet, raffleWins } from 'shared-contracts/endpoints';
+import { type ActivityDetail, raffleTypeTimed, type RaffleWin, WinState, winStateNames } from 'shared-contracts/model';
+import { OperationPermission } from 'shared-contracts/permissions';
+import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useShell } from 'shared-ui';
+import { handOver } from './hand-over.action.ts';
+import { raffleTexts as texts } from './raffle.texts.ts';
+import { showMobile } from './show-mobile.action.ts';
+import { voidWin } from './void-win.action.ts';
+
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  { kind: 'select', name: 'state', label: texts.state, options: Object.values(WinState).map((value) => ({ value, label: winStateNames[value] })) },
+];
+const tones: Record<WinState, string> = { won: 'processing', claimed: 'warning', handed: 'success', void: 'default' };
+
+/** Who won what, newest first; numbers come masked and are asked for one by one. */
+export function WinList({ activity: { id, name, settings } }: { activity: ActivityDetail }) {
+  const shell = useShell();
+  const isTimed = settings.kind === 'raffle' && settings.raffleType === raffleTypeTimed;
+  const columns = useMemo(() => columnsOf(isTimed), [isTimed]);
+  const actions = useMemo(() => [handOver(id), showMobile(id), voidWin(id, isTimed)], [id, isTimed]);
+  const [handleExport, isExporting] = useAction(() => shell.download(raffleExportWins, { id }, `${name}_${texts.winsName}.xlsx`));
+  return (
+    <>
+      <Allowed code={OperationPermission.ReadWinnerNumbers}>
+        <Button loading={isExporting} onClick={() => void handleExport()}>
+          {texts.export}
+        </Button>
+      </Allowed>
+      <ListPage
+        tableKey="app/raffle-wins"
+        name={texts.winsName}
+        endpoint={raffleWins}
+        fixed={{ id }}
+        filters={filters}
+        columns={columns}
+        actions={actions}
+        refreshes={[raffleStandingGet]}
+        isMuted={({ state }) => state === 'void'}
+        emptyText={texts.noWins}
+      />
+    </>
+  );
+}
+
+function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
+  return [
+    { key: 'level', title: texts.columnLevel, width: 110, fixed: true },
+    { key: 'prizeName', title: texts.columnPrize, width: 180 },
+    {
+      key: 'state',
+      title: texts.columnState,
+      width: 130,
+      render: ({ state, substituteOf }) => (
+        <>
+          <Tag color={tones[state]} variant="filled">
+            {winStateNames[state]}
+          </Tag>
+          {substituteOf !== null && <Tag>{texts.substitute}</Tag>}
+        </>
+      ),
+    },
+    ...(isTimed ? [{ key: 'entryNo', title: texts.columnEntry, width: 100, align: 'right' as const }] : []),
+    { key: 'mobile', title: texts.columnMobile, width: 130, render: ({ mobile }) => mobile || texts.unclaimed },
+    { key: 'wonTime', title: texts.columnWon, width: 170, render: ({ wonTime }) => <TimeText time={wonTime} /> },
+    { key: 'handedTime', title: texts.columnHanded, width: 180, minor: true, render: ({ handedTime, handedUserName, handedNote }) => (handedTime === null ? '—' : texts.handedBy(handedUserName, handedNote)) },
+    { key: 'voidReason', title: texts.columnVoid, width: 160, minor: true },
+  ];
+}
