@@ -2,6 +2,8 @@ import { activityAdd, activityPublish, activityUpdate } from 'shared-contracts/e
 import type { ActivityDetail } from 'shared-contracts/model';
 import { toWireTime } from '../src/domain/wire-time.ts';
 import { takePart } from '../src/activities/take-part.ts';
+import { dueHandlers } from '../src/jobs/index.ts';
+import { createRunner } from '../src/jobs/runner.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 export let test: TestApp;
@@ -85,4 +87,11 @@ export class Browser {
   #keep(header: string | string[] | undefined): void {
     if (header !== undefined) this.cookie = String(header).split(';')[0]!;
   }
+}
+
+/** Does every job that is due, as a runner of its own. */
+export async function runDue(): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+  const runner = createRunner(dueHandlers, { db: test.db, settings: test.settings, now: test.clock.now, log });
+  while ((await runner.tick()) > 0);
 }

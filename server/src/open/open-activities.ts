@@ -2,11 +2,15 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ActivityKind, joinRuleText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { activityTexts as texts } from '../activities/activity.texts.ts';
+import { answerRulesOf } from '../activities/answer.kind.ts';
 import { linesOf } from '../activities/entries.ts';
+import { handInPaper } from '../activities/quiz-hand-in.ts';
+import { claimWin } from '../activities/raffle-claim.ts';
 import { signUpSettingsOf } from '../activities/sign-up.kind.ts';
 import { isAt, takePart } from '../activities/take-part.ts';
 import { voteRulesOf } from '../activities/vote.kind.ts';
 import { dayOf, phaseAt } from '../domain/activity.rules.ts';
+import { type PostedChoices, showsAnswers } from '../domain/quiz.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { showsResults } from '../site/vote.body.ts';
@@ -14,6 +18,7 @@ import { countTurns, findEntryOfReader, readCounts } from '../store/activity-ent
 import { type CountedActivity, findActivity, listAppActivities } from '../store/activity-row.store.ts';
 import { listVoteOptions } from '../store/vote-option.store.ts';
 import type { CursorCodec } from './cursor.ts';
+import { answerFacts, outcomeOf, raffleFacts, resultOf } from './open-contests.ts';
 
 type Place = Pick<Context, 'db' | 'now'>;
 
@@ -27,9 +32,6 @@ export interface AppEntry {
   fields: Readonly<Record<string, readonly string[]>>;
   ip: string;
 }
-
-/** Kinds in which the app can take part by itself; the page of the others is opened. */
-const ownKinds: readonly ActivityKind[] = ['activity', 'vote'];
 
 /** Activities that stand at the target app, as JSON. */
 export class OpenActivities {
@@ -61,15 +63,27 @@ export class OpenActivities {
     const used = isCounted ? await countTurns(db, { activityId: id, personKey: reader, day: dayOf(row.joinRule, now()) }) : 0;
     const { introduction, sponsors, keywords, asksMobile, joinMax } = row;
     const timesLeft = isCounted ? Math.max(0, joinMax - used) : null;
-    return { data: { ...this.#head(row), introduction, sponsors, keywords, asksMobile, rule: joinRuleText(row), timesLeft, hasTakenPart: entry !== undefined, ...(await this.#own(row, entry !== undefined)) } };
+    return { data: { ...this.#head(row), introduction, sponsors, keywords, asksMobile, rule: joinRuleText(row), timesLeft, hasTakenPart: entry !== undefined, ...(await this.#own(row, entry !== undefined, userId === undefined ? undefined : reader)) } };
   }
 
   /** Takes a reader's part. Throws Invalid with the fields, and what takePart throws. */
-  async enter(id: string, { userId, requestId, mobile, fields, ip }: AppEntry): Promise<{ id: string } | { message: string; errors: Readonly<Record<string, string>> }> {
+  async enter(id: string, { userId, requestId, mobile, fields, ip }: AppEntry): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
     const row = await this.#find(id);
-    if (!ownKinds.includes(row.kind)) throw new AppError(ErrorCode.GuardRefused, '请打开活动页面参与');
     const took = await takePart(this.#place, { kind: row.kind, activityId: id, target: 'app', reader: `app:${userId}`, mobile, ticket: `app:${userId}:${requestId}`, posted: fields, ip });
-    return took.kind === 'done' ? { id: took.entryId } : took;
+    return took.kind === 'done' ? { id: took.entryId, outcome: await outcomeOf(this.#place, row, took.entryId) } : took;
+  }
+
+  /** Notes the number that a won prize is handed to. Throws what claimWin throws. */
+  async claim(id: string, { userId, ip, ...claim }: { userId: string; winId: string; mobile: string; ip: string }): Promise<void> {
+    await this.#find(id);
+    await claimWin(this.#place, { ...claim, activityId: id, reader: `app:${userId}`, ip });
+  }
+
+  /** Takes a paper back and tells its marks. Throws what handInPaper throws. */
+  async handIn(id: string, attemptId: string, { userId, answers, ip }: { userId: string; answers: PostedChoices; ip: string }): Promise<object> {
+    const row = await this.#find(id);
+    const paper = await handInPaper(this.#place, { activityId: id, attemptId, target: 'app', reader: `app:${userId}`, posted: answers, ip });
+    return resultOf(this.#place, paper, showsAnswers(answerRulesOf(row).showAnswers, row.endTime, this.#place.now()));
   }
 
   async #find(id: string): Promise<CountedActivity> {
@@ -84,12 +98,14 @@ export class OpenActivities {
     return { id, kind, name, listThumbnail, entryCount, webUrl, phase: phaseAt(row, this.#place.now()), startTime: toWireTime(row.startTime), endTime: toWireTime(row.endTime) };
   }
 
-  async #own(row: CountedActivity, hasTakenPart: boolean): Promise<object> {
+  async #own(row: CountedActivity, hasTakenPart: boolean, reader: string | undefined): Promise<object> {
     if (row.kind === 'activity') {
       const { place, takesSignUps, capacity, remarkLabel } = signUpSettingsOf(row);
       return { place, takesSignUps, capacity, remarkLabel };
     }
-    return row.kind === 'vote' ? this.#vote(row, hasTakenPart) : {};
+    if (row.kind === 'raffle') return raffleFacts(this.#place, row, reader);
+    if (row.kind === 'answer') return answerFacts(this.#place, row, reader);
+    return this.#vote(row, hasTakenPart);
   }
 
   async #vote(row: CountedActivity, hasTakenPart: boolean): Promise<object> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { ActivityKind } from 'shared-contracts/model';
+import { ActivityKind, quizOptionsMax } from 'shared-contracts/model';
 import { z } from 'zod';
 import type { OpenActivities } from './open-activities.ts';
 import { checkOpen, openId, openLimit } from './open-check.ts';
@@ -17,6 +17,11 @@ const entryBody = z.strictObject({
   fields: z.record(z.string().max(60), field).default({}),
 });
 
+const claimBody = z.strictObject({ userId: reader, winId: openId, mobile: z.string('请填写手机号').max(20, '手机号过长') });
+const paperPath = z.strictObject({ id: openId, paperId: openId });
+const places = z.array(z.number('答案不正确').int('答案不正确').min(0, '答案不正确').max(quizOptionsMax, '答案不正确')).max(quizOptionsMax, '选得太多');
+const paperBody = z.strictObject({ userId: reader, answers: z.record(z.string().max(20), places).default({}) });
+
 /** Activities of the app: read, and take part. What is answered depends on the moment and the reader, so nothing is kept. */
 export function registerOpenActivities(app: FastifyInstance, activities: OpenActivities): void {
   app.get('/open/v1/activities', async (request, reply) => reply.header('cache-control', 'no-store').send(await activities.list(checkOpen(listQuery, request.query))));
@@ -32,6 +37,18 @@ export function registerOpenActivities(app: FastifyInstance, activities: OpenAct
     const posted = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]));
     const entered = await activities.enter(id, { ...given, fields: posted, ip: request.ip });
     if ('errors' in entered) throw new AppError(ErrorCode.Invalid, entered.message, { fields: Object.entries(entered.errors).map(([path, message]) => ({ path, message })) });
-    return reply.code(201).header('cache-control', 'no-store').send({ data: { id: entered.id }, message: '参与成功' });
+    return reply.code(201).header('cache-control', 'no-store').send({ data: { id: entered.id, ...entered.outcome }, message: '参与成功' });
+  });
+
+  app.post('/open/v1/activities/:id/claims', { bodyLimit: 8 * 1024 }, async (request, reply) => {
+    const { id } = checkOpen(onePath, request.params);
+    await activities.claim(id, { ...checkOpen(claimBody, request.body), ip: request.ip });
+    return reply.code(201).header('cache-control', 'no-store').send({ message: '已登记领奖手机号' });
+  });
+
+  app.post('/open/v1/activities/:id/papers/:paperId', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const { id, paperId } = checkOpen(paperPath, request.params);
+    const data = await activities.handIn(id, paperId, { ...checkOpen(paperBody, request.body), ip: request.ip });
+    return reply.header('cache-control', 'no-store').send({ data });
   });
 }

@@ -6,15 +6,14 @@ import { drawWinners } from '../activities/raffle-winners.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from '../store/database.ts';
 import { putBank } from '../store/quiz.store.ts';
-import { changeActivity, lockActivity } from '../store/activity-row.store.ts';
+import { changeActivity, lockActivity, type StoredActivity as Row } from '../store/activity-row.store.ts';
 import { listPrizes, numberEntry, putPrizes, takePrize } from '../store/raffle.store.ts';
 import { addWins } from '../store/raffle-win.store.ts';
-import { activities, activityEntries } from '../store/schema/activity.ts';
+import { activityEntries } from '../store/schema/activity.ts';
 import { quizAttempts } from '../store/schema/quiz.ts';
 import { prizeWords, questionWords } from './contest-words.ts';
 import type { SeededRandom } from './random.ts';
 
-type Row = typeof activities.$inferSelect;
 interface Stage {
   tx: Database;
   random: SeededRandom;

@@ -133,3 +133,9 @@ export async function countChances(db: Database, activityId: string, personKey: 
   const [row] = await db.select({ total: count() }).from(raffleChances).where(and(eq(raffleChances.activityId, activityId), eq(raffleChances.personKey, personKey), isNull(raffleChances.usedTime)));
   return row?.total ?? 0;
 }
+
+/** The number that an entry of a timed raffle has. */
+export async function numberOfEntry(db: Database, entryId: string): Promise<number | undefined> {
+  const [row] = await db.select({ entryNo: raffleNumbers.entryNo }).from(raffleNumbers).where(eq(raffleNumbers.entryId, entryId));
+  return row?.entryNo;
+}

@@ -137,6 +137,19 @@ describe('a paper', () => {
     expect(sent.body).toContain('没有找到这份试卷');
   });
 
+  it('is answered in the app too, without a right answer in it before', async () => {
+    const { id } = await open(settings());
+    const post = (path: string, body: object) => test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
+    const { paperId } = (await post('entries', { userId: 'device-0001', requestId: 'request-0001' })).json<{ data: { paperId: string } }>().data;
+    const page = await test.app.inject({ url: `/open/v1/activities/${id}?userId=device-0001` });
+    expect(page.json<{ data: { paper: { id: string; questions: object[] } } }>().data.paper).toMatchObject({ id: paperId, questions: expect.any(Array) });
+    expect(page.body).not.toMatch(/right|解析/);
+    expect((await post(`papers/${paperId}`, { userId: 'device-0002', answers: {} })).statusCode).toBe(404);
+    const done = await post(`papers/${paperId}`, { userId: 'device-0001', answers: await rightOf(paperId) });
+    expect(done.json<{ data: object }>().data).toMatchObject({ score: 100, isPassed: true });
+    expect(done.json<{ data: { answers: object[] } }>().data.answers).toHaveLength(4);
+  });
+
   it('handed in again it keeps its first marks', async () => {
     const { id } = await open(settings());
     const first = await play(id, 'again', { right: 1 });

@@ -4,11 +4,9 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, RaffleStanding, RaffleWin } from 'shared-contracts/model';
 import { drawOrder, seedHashOf } from '../../src/domain/raffle.rules.ts';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
 import { auditLog } from '../../src/store/schema/identity.ts';
 import { raffleWins as winTable } from '../../src/store/schema/raffle.ts';
-import { Browser, change, draftOf, hour, inHours, join, loginAgain, newTicket, open, operator, save, startContestServer, test } from '../contest-kit.ts';
+import { Browser, change, draftOf, hour, inHours, join, loginAgain, newTicket, open, operator, runDue, save, startContestServer, test } from '../contest-kit.ts';
 
 startContestServer();
 
@@ -18,11 +16,6 @@ const timed = (more: object = {}) => ({ kind: 'raffle', raffleType: 1, drawTime:
 const standingOf = async (id: string) => (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStanding;
 const winsOf = async (id: string, more: object = {}) => (await test.call(raffleWins, { id, pageSize: 50, ...more }, operator)).envelope as unknown as { list: RaffleWin[]; total: number };
 const mobileOf = (nth: number) => `139${String(10_000_000 + nth)}`;
-const runDue = async () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-  const runner = createRunner(dueHandlers, { db: test.db, settings: test.settings, now: test.clock.now, log } as never);
-  while ((await runner.tick()) > 0);
-};
 
 describe('staff', () => {
   it('R019 R480 R481 R828 write a raffle with prizes, odds and pictures, and find it in the list of raffles that ads have', async () => {
@@ -120,6 +113,22 @@ describe('an instant draw', () => {
     expect((await reader.post(url, [['ticket', ticket]])).statusCode).toBe(303);
     expect((await winsOf(id)).total).toBe(1);
     expect((await reader.post(url, [['ticket', 'forged']])).statusCode).toBe(400);
+  });
+
+  it('the app draws and claims too; a request sent again has the same outcome', async () => {
+    const { id } = await open(instant());
+    const send = (path: string, body: object) => test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
+    const draw = () => send('entries', { userId: 'device-0001', requestId: 'request-0001' });
+    const first = await draw();
+    expect(first.statusCode).toBe(201);
+    expect((await draw()).json()).toEqual(first.json());
+    const { win } = first.json<{ data: { win: { id: string; level: string } } }>().data;
+    expect(win).toMatchObject({ level: '一等奖', state: 'won' });
+    expect((await send('claims', { userId: 'device-0002', winId: win.id, mobile: mobileOf(5) })).statusCode).toBe(404);
+    expect((await send('claims', { userId: 'device-0001', winId: win.id, mobile: mobileOf(5) })).statusCode).toBe(201);
+    const { data } = (await test.app.inject({ url: `/open/v1/activities/${id}?userId=device-0001` })).json<{ data: object }>();
+    expect(data).toMatchObject({ prizes: [{ odds: 100 }], wins: [{ state: 'claimed', mobile: '139****0005' }], winners: [{ mobile: '139****0005' }], draw: { drawnTime: null } });
+    expect(JSON.stringify(data)).not.toContain('"seed"');
   });
 
   it('before the start and after the end nobody draws', async () => {

@@ -39,7 +39,7 @@ function open() {
   });
 }
 const press = async (prize: string, name: string, user: ReturnType<typeof open>['user']) => {
-  const line = (await screen.findByText(prize)).closest('tr')!;
+  const line = (await screen.findByText(`一等奖 ${prize}`)).closest('tr')!;
   const direct = within(line).queryByRole('button', { name });
   if (direct) return user.click(direct);
   await user.click(within(line).getByRole('button', { name: /更多/ }));

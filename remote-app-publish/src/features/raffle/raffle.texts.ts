@@ -55,6 +55,7 @@ export const raffleTexts = {
   state: '状态',
   keywords: '查找',
   keywordsHint: '完整手机号、奖项、奖品或号码',
+  prizeOf: (level: string, prize: string) => `${level} ${prize}`,
   columnLevel: '奖项',
   columnPrize: '奖品',
   columnState: '状态',

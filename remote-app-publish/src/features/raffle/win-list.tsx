@@ -20,7 +20,7 @@ export function WinList({ activity: { id, name, settings } }: { activity: Activi
   const shell = useShell();
   const isTimed = settings.kind === 'raffle' && settings.raffleType === raffleTypeTimed;
   const columns = useMemo(() => columnsOf(isTimed), [isTimed]);
-  const actions = useMemo(() => [handOver(id), showMobile(id), voidWin(id, isTimed)], [id, isTimed]);
+  const actions = useMemo(() => [handOver(id), voidWin(id, isTimed), showMobile(id)], [id, isTimed]);
   const [handleExport, isExporting] = useAction(() => shell.download(raffleExportWins, { id }, `${name}_${texts.winsName}.xlsx`));
   return (
     <>
@@ -47,12 +47,12 @@ export function WinList({ activity: { id, name, settings } }: { activity: Activi
 
 function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
   return [
-    { key: 'level', title: texts.columnLevel, width: 110, fixed: true },
-    { key: 'prizeName', title: texts.columnPrize, width: 180 },
+    { key: 'prizeName', title: texts.columnPrize, width: 170, fixed: true, render: ({ level, prizeName }) => texts.prizeOf(level, prizeName) },
     {
       key: 'state',
       title: texts.columnState,
-      width: 130,
+      width: 92,
+      fixed: true,
       render: ({ state, substituteOf }) => (
         <>
           <Tag color={tones[state]} variant="filled">
@@ -62,9 +62,9 @@ function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
         </>
       ),
     },
-    ...(isTimed ? [{ key: 'entryNo', title: texts.columnEntry, width: 100, align: 'right' as const }] : []),
-    { key: 'mobile', title: texts.columnMobile, width: 130, render: ({ mobile }) => mobile || texts.unclaimed },
-    { key: 'wonTime', title: texts.columnWon, width: 170, render: ({ wonTime }) => <TimeText time={wonTime} /> },
+    ...(isTimed ? [{ key: 'entryNo', title: texts.columnEntry, width: 84, align: 'right' as const }] : []),
+    { key: 'mobile', title: texts.columnMobile, width: 116, fixed: true, render: ({ mobile }) => mobile || texts.unclaimed },
+    { key: 'wonTime', title: texts.columnWon, width: 170, minor: true, render: ({ wonTime }) => <TimeText time={wonTime} /> },
     { key: 'handedTime', title: texts.columnHanded, width: 180, minor: true, render: ({ handedTime, handedUserName, handedNote }) => (handedTime === null ? '—' : texts.handedBy(handedUserName, handedNote)) },
     { key: 'voidReason', title: texts.columnVoid, width: 160, minor: true },
   ];
