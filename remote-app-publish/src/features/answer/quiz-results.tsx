@@ -78,7 +78,7 @@ function Questions({ questions }: { questions: readonly QuestionStatistics[] }) 
           key: 'rate',
           width: 180,
           sorter: (a, b) => share(a.rightCount, a.shown) - share(b.rightCount, b.shown),
-          render: (_, { rightCount, shown, question }) => (shown === 0 ? '—' : <Progress percent={share(rightCount, shown)} size="small" aria-label={question.stem} />),
+          render: (_, { rightCount, shown, question }) => (shown === 0 ? '—' : <Progress percent={share(rightCount, shown)} status="normal" format={(percent) => `${percent}%`} size="small" aria-label={question.stem} />),
         },
       ]}
     />

@@ -36,7 +36,7 @@ export function RaffleStanding({ id }: { id: string }) {
           ...(isTimed ? [] : [{ title: texts.oddsLabel, key: 'odds', width: 110, align: 'right' as const, render: (_: unknown, { odds }: RafflePrize) => `${odds}%` }]),
           { title: texts.stockLabel, dataIndex: 'stock', width: 100, align: 'right' },
           { title: texts.awarded, dataIndex: 'awarded', width: 100, align: 'right' },
-          { key: 'share', width: 180, render: (_, { awarded, stock, name }) => <Progress percent={Math.round((awarded / stock) * 100)} size="small" aria-label={name} /> },
+          { key: 'share', width: 180, render: (_, { awarded, stock, name }) => <Progress percent={Math.round((awarded / stock) * 100)} status="normal" format={(percent) => `${percent}%`} size="small" aria-label={name} /> },
         ]}
       />
       {isTimed && <Proof standing={answer.data} />}
