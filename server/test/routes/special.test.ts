@@ -160,6 +160,14 @@ describe('a topic in the newsroom', () => {
     expect(await kit.get(copy!.id)).toMatchObject({ categoryId: '3' });
   });
 
+  it('takes stories beyond the channels of its writer only once readers see them, and tells nothing of the rest', async () => {
+    const live = await kit.bearer('live');
+    const mine = (ids: readonly string[]) => ({ ...body({ columns: [column('一', ids)], banner: null }), categoryId: '5' });
+    expect((await test.call(contentAddSpecial, mine([draft]), live)).envelope).toMatchObject(refusal('板块“一”中有您栏目范围之外的稿件，请移除'));
+    expect((await test.call(contentAddSpecial, mine([flood]), live)).envelope).toMatchObject({ suc: 1 });
+    expect((await test.call(getSpecialStories, { ids: `${draft},${flood}` }, live)).envelope.list).toMatchObject([{ id: flood }]);
+  });
+
   it('tells how its stories stand, and a story in which topics it stands', async () => {
     const { id } = await add({ title: '宿主专题', columns: [column('头条', [flood, draft])] });
     expect((await test.call(getSpecialStories, { ids: `${flood},${draft},999999` }, editor)).envelope.list).toMatchObject([{ id: flood, state: 'published' }, { id: draft, state: 'unpublished' }]);
