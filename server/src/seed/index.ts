@@ -11,6 +11,7 @@ import { contents } from '../store/schema/content.ts';
 import { channels } from '../store/schema/identity.ts';
 import { addMaterial } from '../store/wechat.store.ts';
 import { seedActivities } from './activities.ts';
+import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
@@ -85,6 +86,7 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   await seedFeeds(tx, now);
   await seedGoods(tx, coversByKind, userOf('operator'), now);
   await chooseForWechat(tx, userOf('operator'), now);
+  await seedAfterPublication(tx, userOf('operator'), now);
   for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
 }
 
