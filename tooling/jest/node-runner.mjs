@@ -7,6 +7,11 @@ const minutesMax = 4;
  * process share its modules: a test leaves none changed behind. A file that does not end fails, and ends the run.
  */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
+  // With one worker the library would run the files in jest's own process, where several houses get in each other's way.
+  constructor(globalConfig, ...rest) {
+    super({ ...globalConfig, maxWorkers: Math.max(2, globalConfig.maxWorkers) }, ...rest);
+  }
+
   runTests(tests, watcher, onStart, onResult, onFailure) {
     const timers = new Map();
     const settle = (test) => clearTimeout(timers.get(test));

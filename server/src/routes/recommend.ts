@@ -5,7 +5,7 @@ import {
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { RecheckState, Target, topOrderMax } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import { fromWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
@@ -42,7 +42,7 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
 async function changeTime(id: string, publishTime: string, only: Target | undefined, context: Context) {
   await runBatch(context, [id], 'channel', (tx, one) => changePublishTime(tx, one, fromWireTime(publishTime), only, context));
   const { appPublishedTime } = await reachableStory(id, context);
-  return { data: { appPublishedTime: appPublishedTime ?? toWireTime(fromWireTime(publishTime)) } };
+  return { data: { appPublishedTime: appPublishedTime ?? publishTime } };
 }
 
 /** What is done with stories that readers see already: recommendation, order, counts, time, audit review, study groups. */

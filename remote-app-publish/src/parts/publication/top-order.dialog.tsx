@@ -27,7 +27,7 @@ export function TopOrderDialog({ channelId: first, onDone }: TopOrderDialogProps
     await shell.call(contentUpdateSortTop200, { categoryId: channelId, ids: joinIds(order.rows.slice(0, order.fixed).map(({ id }) => id)) });
     onDone(true);
   });
-  const stuck = answer ? answer.list.length - answer.list.filter(({ isStick }) => !isStick).length : 0;
+  const stuck = answer?.list.filter(({ isStick }) => isStick).length ?? 0;
 
   return (
     <FormDialog title={channel ? texts.topOrderOf(channel.categoryName) : texts.topOrder} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
@@ -49,7 +49,7 @@ export function TopOrderDialog({ channelId: first, onDone }: TopOrderDialogProps
 }
 
 function OrderTable({ order, isLoading, onChange }: { order: TopOrder | undefined; isLoading: boolean; onChange(order: TopOrder): void }) {
-  const { columns } = { columns: texts.topColumns };
+  const columns = texts.topColumns;
   return (
     <Table<ContentRow>
       size="small"
