@@ -3,7 +3,7 @@ import {
   AdPermission, AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
   WebsitePermission, WechatPermission, WeiboPermission,
 } from 'shared-contracts/permissions';
-import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
 import type { Database } from '../store/database.ts';
 import { roles } from '../store/schema/identity.ts';
@@ -131,10 +131,7 @@ const everything = [
   operationPaths.comment,
   operationPaths.questionnaire,
   operationPaths.studyGroups,
-  operationPaths.activity,
-  operationPaths.vote,
-  operationPaths.raffle,
-  operationPaths.answer,
+  ...Object.values(activityPaths).flatMap((pages) => Object.values(pages)),
   assessPaths.feeForm,
   ...advertising,
   shellPaths.mediaContent,

@@ -218,7 +218,7 @@ describe('tokens', () => {
     const bearer = await test.loginAs('operator');
     expect((await whoAmI(bearer)).status).toBe(200);
     const ids = await test.userId('operator');
-    expect((await test.call(userSetState, { ids, state: 'disabled' }, await test.loginAs('admin'))).envelope.suc).toBe(1);
+    expect((await test.call(userSetState, { ids, state: 'disabled' }, await test.loginAs('admin'))).envelope).toMatchObject({ suc: 1 });
     expect((await whoAmI(bearer)).status).toBe(401);
     expect((await login('operator')).envelope.respCode).toBe(ErrorCode.AccountDisabled);
   });

@@ -35,13 +35,13 @@ it('R170 an article is checked for slips before its review, and judged in it', a
   expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 2 });
 });
 
-it('R242 what readers see is put in order by number, and one story is stuck to the top', async () => {
+it('R242 what readers see of a channel is put in order by number, and one story is stuck to the top', async () => {
   const operator = await kit.bearer('operator');
   const [first, second, third] = [await kit.clear({ title: '其一' }), await kit.clear({ title: '其二' }), await kit.clear({ title: '其三' })];
   for (const id of [first, second, third]) await kit.publish(id);
   let limit = 10;
   // Another limit each time: answers are kept for a moment.
-  const order = async () => ((await test.app.inject(`/open/v1/articles?limit=${(limit += 1)}`)).json<{ list: { id: string }[] }>().list).map(({ id }) => id);
+  const order = async () => ((await test.app.inject(`/open/v1/articles?channel=news&limit=${(limit += 1)}`)).json<{ list: { id: string }[] }>().list).map(({ id }) => id);
   await test.call(contentUpdateSort, { id: first, sortField: 9 }, operator);
   await test.call(contentUpdateSort, { id: second, sortField: 3 }, operator);
   expect(await order()).toEqual([first, second, third]);

@@ -26,7 +26,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
         <div className={styles.line}>
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
           {isStick && <Tag color="warning">{texts.marks.stick}</Tag>}
-          {isRecommend && <Tag color="cyan">{texts.marks.recommended}</Tag>}
+          {isRecommend && <Tag color="processing">{texts.marks.recommended}</Tag>}
           {recheck === RecheckState.Faulty && <Tag color="error">{recheckStateNames[recheck]}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
           <Link className={styles.link} to={storyDetailPath(contentType, id)}>
