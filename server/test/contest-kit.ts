@@ -4,27 +4,7 @@ import { toWireTime } from '../src/domain/wire-time.ts';
 import { takePart } from '../src/activities/take-part.ts';
 import { dueHandlers } from '../src/jobs/index.ts';
 import { createRunner } from '../src/jobs/runner.ts';
-import { buildTestApp, type TestApp } from './helper.ts';
-
-export let test: TestApp;
-export let operator: string;
-
-/** A server with an operator for a file of tests. */
-export function startContestServer(): void {
-  beforeAll(async () => {
-    test = await buildTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.advance(2 * 60_000);
-    await loginAgain();
-  });
-}
-
-/** After the clock was turned past the end of a session. */
-export async function loginAgain(): Promise<void> {
-  operator = await test.loginAs('operator');
-}
+import { operator, test } from './operator-kit.ts';
 
 export const hour = 3_600_000;
 export const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * hour));

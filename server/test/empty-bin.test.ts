@@ -3,17 +3,10 @@ import { binKeepDays } from 'shared-contracts/constants';
 import { contentDelete, contentListRecycle, contentRecover } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
-import { buildTestApp, type TestApp } from './helper.ts';
-import { type StoryKit, storyKit } from './story-kit.ts';
+import { kit, startStoryServer, test } from './story-kit.ts';
 
 const day = 86_400_000;
-let test: TestApp;
-let kit: StoryKit;
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 it('lets go of a story for ever after its days in the bin, of no other, and keeps the record of it', async () => {
   const bearer = await kit.bearer('editor');

@@ -2,17 +2,10 @@ import { sql } from 'drizzle-orm';
 import { manuscriptSearch } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { type FoundIds, keepFound, keptFound } from '../src/store/found.store.ts';
-import { buildTestApp, type TestApp } from './helper.ts';
-import { type StoryKit, storyKit } from './story-kit.ts';
+import { kit, startStoryServer, test } from './story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const large: FoundIds = { ids: ['1', '2'], total: 600 };
 const keep = async (key: string, found = large) => keepFound(test.db, key, found, await keptFound(test.db, key));

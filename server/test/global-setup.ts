@@ -4,14 +4,14 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts';
 import { dropTemplate, prepareTemplate } from './template-database.ts';
 
-/** One PostgreSQL for a jest run, with a migrated template; DATABASE_URL runs the same tests on an outside one. */
+/** One PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs the same tests on an outside one. */
 export default async function setup(): Promise<void> {
   const outside = process.env.DATABASE_URL;
   if (outside) {
     process.env.TEST_DATABASE_URL = outside;
     Object.assign(globalThis, { stopTestDatabase: () => dropTemplate(outside) });
   } else {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-test-'));
+    const dataDir = mkdtempSync(path.join(process.env.SCRATCH_DIR ?? tmpdir(), 'newsroom-test-'));
     // Under root the database runs as nobody and must be able to pass.
     chmodSync(dataDir, 0o711);
     const database = await startEmbeddedPostgres({

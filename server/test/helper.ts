@@ -40,9 +40,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server in memory on a database of its own, with the fixture's users and channels, and the given builds of remotes. Close it in afterAll. */
-export async function buildTestApp(environment: Record<string, string> = {}, builds: readonly ReadonlyMap<string, Buffer>[] = []): Promise<TestApp> {
-  const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+/** The whole server in memory on a database of its own (or the given one), with the fixture's users and channels, and the given builds of remotes. Close it in afterAll. */
+export async function buildTestApp(environment: Record<string, string> = {}, builds: readonly ReadonlyMap<string, Buffer>[] = [], databaseUrl?: string): Promise<TestApp> {
+  const database = databaseUrl === undefined ? await createTestDatabase(process.env.TEST_DATABASE_URL!) : { url: databaseUrl, drop: async () => undefined };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DATA_DIR: dataDir, SITE_URL: 'http://localhost', ...environment });
   const { db, pool, close } = openDatabase(database.url, { poolSize: 8 });

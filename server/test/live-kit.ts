@@ -2,23 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { addLiveEntry, changeLiveState, contentAddLiveRoom } from 'shared-contracts/endpoints';
 import type { LiveEntry, LiveRoomDetail, LiveStep } from 'shared-contracts/model';
 import { liveStepTarget } from 'shared-contracts/model';
-import type { TestApp } from './helper.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+
+export let test: TestApp;
+export let live: string;
+export let chief: string;
+export let director: string;
+
+/** A server with the live team and those who review for a file of tests. */
+export function startLiveServer(): void {
+  beforeAll(async () => {
+    test = await buildTestApp();
+    await loginAgain();
+  });
+  afterAll(() => test.close());
+}
+
+/** After the clock was turned past the end of a session. */
+export async function loginAgain(): Promise<void> {
+  [live, chief, director] = [await test.loginAs('live'), await test.loginAs('chief'), await test.loginAs('director')];
+}
 
 /** What a room needs to be handed to review; tomorrow two hours long. */
-export function roomFacts(test: TestApp, extra: Record<string, unknown> = {}) {
+export function roomFacts(extra: Record<string, unknown> = {}) {
   const wire = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return { title: '龙舟赛现场直播', listThumbnail: '/files/picture/2026/11/21/a.jpg', introduction: '端午龙舟赛', categoryId: '5', startTime: wire(24), endTime: wire(26), requestId: randomUUID(), ...extra };
 }
 
 /** A draft of the live team. */
-export async function addRoom(test: TestApp, bearer: string, extra: Record<string, unknown> = {}): Promise<LiveRoomDetail> {
-  const { envelope } = await test.call(contentAddLiveRoom, roomFacts(test, extra), bearer);
+export async function addRoom(bearer: string, extra: Record<string, unknown> = {}): Promise<LiveRoomDetail> {
+  const { envelope } = await test.call(contentAddLiveRoom, roomFacts(extra), bearer);
   expect(envelope.message).toBe('');
   return envelope.data as LiveRoomDetail;
 }
 
 /** Leads a room through steps, each in the name of who may: the live team, and for review the director. */
-export async function lead(test: TestApp, room: LiveRoomDetail, ...steps: LiveStep[]): Promise<LiveRoomDetail> {
+export async function lead(room: LiveRoomDetail, ...steps: LiveStep[]): Promise<LiveRoomDetail> {
   let current = room;
   for (const step of steps) {
     const who = ['approve', 'return', 'withdraw'].includes(step) ? 'director' : 'live';
@@ -31,7 +50,7 @@ export async function lead(test: TestApp, room: LiveRoomDetail, ...steps: LiveSt
 }
 
 /** An entry of a room that is public. */
-export async function say(test: TestApp, bearer: string, liveRoomId: string, text: string, extra: Record<string, unknown> = {}): Promise<LiveEntry> {
+export async function say(bearer: string, liveRoomId: string, text: string, extra: Record<string, unknown> = {}): Promise<LiveEntry> {
   const { envelope } = await test.call(addLiveEntry, { liveRoomId, text, requestId: randomUUID(), ...extra }, bearer);
   expect(envelope.message).toBe('');
   return envelope.data as LiveEntry;

@@ -38,8 +38,3 @@ export async function addPublishedStory({ db, clock }: TestApp, { targets = ['ap
   for (const target of targets) await putDelivery(db, content.id, target, { state: 'published', versionId: version.id, publishedTime: now, url: target === 'website' ? `/site/a/${content.id}` : null }, now);
   return content.id;
 }
-
-/** Waits until what readers see is certainly read anew. */
-export function pastCache(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 600));
-}

@@ -2,27 +2,7 @@ import sharp from 'sharp';
 import { listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
 import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import type { QuestionnaireAnswer, QuestionnaireDetail } from 'shared-contracts/model';
-import { buildTestApp, type TestApp } from './helper.ts';
-
-export let test: TestApp;
-export let operator: string;
-
-/** A server with an operator for each test of a file; readers of one test never use up another's share of the minute. */
-export function startQuestionnaireServer(): void {
-  beforeAll(async () => {
-    test = await buildTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.advance(2 * 60_000);
-    await loginAgain();
-  });
-}
-
-/** After the clock was turned past the end of a session. */
-export async function loginAgain(): Promise<void> {
-  operator = await test.loginAs('operator');
-}
+import { operator, test } from './operator-kit.ts';
 
 export const field = (type: string, name: string, model: string, options: FormField['options'] = {}, required = false): FormField => ({
   type, name, model, key: `1_${model}`, options, rules: required ? [{ required: true, message: `${name}必须填写` }] : [],

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { addReleasePath, type Endpoint, registryGetStatus, registrySwap } from 'shared-contracts/endpoints';
 import type { PlanCheck, RegistryOutcome, RegistryStatus, RemoteStatus } from 'shared-contracts/release';
-import type { Called, TestApp } from './helper.ts';
+import { buildTestApp, type Called, type TestApp } from './helper.ts';
+import { createTestDatabase } from './template-database.ts';
 
 /** Steps of a release's life as operations staff take them. */
 export interface RegistryKit {
@@ -16,6 +18,28 @@ export interface RegistryKit {
   remote(name: string): Promise<RemoteStatus>;
 }
 
+export let test: TestApp;
+export let kit: RegistryKit;
+
+/** A server with these builds for each test of a file; they share one database, whose registry is emptied after each. */
+export function startRegistryServer(builds: readonly ReadonlyMap<string, Buffer>[], environment: Record<string, string> = {}): void {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+  });
+  beforeEach(async () => {
+    test = await buildTestApp(environment, builds, database.url);
+    kit = registryKit(test);
+  });
+  afterEach(async () => {
+    // It writes what it has counted when it closes.
+    await test.app.close();
+    await test.db.execute(sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens, audit_log`);
+    await test.close();
+  });
+  afterAll(() => database.drop());
+}
+
 /** The checks that a refusal carries, those that failed. */
 export function failedIn({ envelope }: Called): string[] {
   const { checks = [] } = (envelope.data ?? {}) as { checks?: PlanCheck[] };
@@ -23,36 +47,36 @@ export function failedIn({ envelope }: Called): string[] {
 }
 
 /** A kit over a test app, in the name of the account ops. */
-export function registryKit(test: TestApp): RegistryKit {
+export function registryKit(server: TestApp): RegistryKit {
   // A token outlives none of the longer jumps of the fake clock.
   const bearers = new Map<number, Promise<string>>();
   const bearer = () => {
-    const key = Math.floor(test.clock.now().getTime() / 60_000);
-    if (!bearers.has(key)) bearers.set(key, test.loginAs('ops'));
+    const key = Math.floor(server.clock.now().getTime() / 60_000);
+    if (!bearers.has(key)) bearers.set(key, server.loginAs('ops'));
     return bearers.get(key)!;
   };
-  const kit: RegistryKit = {
+  const steps: RegistryKit = {
     bearer,
     async change(endpoint, input) {
-      return test.call(endpoint, { serial: test.registry.registry.serial, reason: '测试', ...input }, await bearer());
+      return server.call(endpoint, { serial: server.registry.registry.serial, reason: '测试', ...input }, await bearer());
     },
     async done(endpoint, input) {
-      const { envelope } = await kit.change(endpoint, input);
+      const { envelope } = await steps.change(endpoint, input);
       if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
       return envelope.data as RegistryOutcome;
     },
     async add(build) {
       const payload = Buffer.from(zipSync(Object.fromEntries([...build].map(([name, bytes]) => [`1.0.0/${name}`, new Uint8Array(bytes)]))));
-      const response = await test.app.inject({ method: 'POST', url: addReleasePath, payload, headers: { 'content-type': 'application/zip', authorization: `Bearer ${await bearer()}` } });
+      const response = await server.app.inject({ method: 'POST', url: addReleasePath, payload, headers: { 'content-type': 'application/zip', authorization: `Bearer ${await bearer()}` } });
       return { status: response.statusCode, envelope: response.json(), response };
     },
-    swap: (remote, version) => kit.done(registrySwap, { remote, version, noSmoke: true }),
+    swap: (remote, version) => steps.done(registrySwap, { remote, version, noSmoke: true }),
     async status() {
-      return (await test.call(registryGetStatus, {}, await bearer())).envelope.data as RegistryStatus;
+      return (await server.call(registryGetStatus, {}, await bearer())).envelope.data as RegistryStatus;
     },
     async remote(name) {
-      return (await kit.status()).remotes.find((one) => one.name === name)!;
+      return (await steps.status()).remotes.find((one) => one.name === name)!;
     },
   };
-  return kit;
+  return steps;
 }

@@ -8,10 +8,17 @@ import { roles } from '../src/store/schema/identity.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 let server: TestApp;
-beforeEach(async () => {
+let fixture: (typeof roles.$inferSelect)[];
+beforeAll(async () => {
   server = await buildTestApp();
+  fixture = await server.db.select().from(roles);
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.db.execute(sql`truncate audit_log`);
+  await server.db.delete(roles).where(eq(roles.isBuiltIn, false));
+  await server.db.insert(roles).values(fixture).onConflictDoUpdate({ target: roles.code, set: { codes: sql`excluded.codes`, seededCodes: sql`excluded.seeded_codes` } });
+});
+afterAll(() => server.close());
 
 const roleOf = async (code: string) => (await server.db.select().from(roles).where(eq(roles.code, code)))[0]!;
 /** The next release: what `code` grants is changed by `change`. */

@@ -3,7 +3,7 @@ import {
   contentAddContent, contentApprove, contentGetContent, contentLockContent, contentPublish, contentSubmit, contentUpdateContent,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, type ContentDraft, emptyDraft } from 'shared-contracts/model';
-import type { Called, TestApp } from './helper.ts';
+import { buildTestApp, type Called, type TestApp } from './helper.ts';
 
 type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl' | 'special'>;
 
@@ -27,50 +27,62 @@ export interface StoryKit {
   save(id: string, userName: string, parts: Partial<ArticleDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string }): Promise<Called>;
 }
 
+export let test: TestApp;
+export let kit: StoryKit;
+
+/** A server and the kit over it for a file of tests. */
+export function startStoryServer(): void {
+  beforeAll(async () => {
+    test = await buildTestApp();
+    kit = storyKit(test);
+  });
+  afterAll(() => test.close());
+}
+
 /** A kit over a test app; bearers are made once for each user. */
-export function storyKit(test: TestApp): StoryKit {
+export function storyKit(server: TestApp): StoryKit {
   // One session for each user and stretch of the fake clock: a token outlives none of the longer jumps.
   const bearers = new Map<string, Promise<string>>();
   const bearer = (userName: string) => {
-    const key = `${userName}@${Math.floor(test.clock.now().getTime() / 60_000)}`;
-    if (!bearers.has(key)) bearers.set(key, test.loginAs(userName));
+    const key = `${userName}@${Math.floor(server.clock.now().getTime() / 60_000)}`;
+    if (!bearers.has(key)) bearers.set(key, server.loginAs(userName));
     return bearers.get(key)!;
   };
-  const kit: StoryKit = {
+  const steps: StoryKit = {
     bearer,
     async add(userName, parts) {
-      const { envelope } = await test.call(contentAddContent, { ...draft(parts), requestId: randomUUID() }, await bearer(userName));
+      const { envelope } = await server.call(contentAddContent, { ...draft(parts), requestId: randomUUID() }, await bearer(userName));
       if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
       return (envelope.data as { id: string }).id;
     },
     async get(id, userName = 'admin') {
-      const { envelope } = await test.call(contentGetContent, { id }, await bearer(userName));
+      const { envelope } = await server.call(contentGetContent, { id }, await bearer(userName));
       if (envelope.suc !== 1) throw new Error(envelope.message);
       return envelope.data as ContentDetail & { earlierApproverIds: string[] };
     },
     async submit(id, userName = 'editor') {
-      const { rev } = await kit.get(id, userName);
-      return test.call(contentSubmit, { items: [{ id, rev }] }, await bearer(userName));
+      const { rev } = await steps.get(id, userName);
+      return server.call(contentSubmit, { items: [{ id, rev }] }, await bearer(userName));
     },
     async decide(id, userName, parts = {}) {
-      const { rev } = await kit.get(id);
-      return test.call(contentApprove, { items: [{ id, rev }], status: 1, ...parts }, await bearer(userName));
+      const { rev } = await steps.get(id);
+      return server.call(contentApprove, { items: [{ id, rev }], status: 1, ...parts }, await bearer(userName));
     },
     async clear(parts) {
-      const id = await kit.add('editor', parts);
-      await kit.submit(id);
+      const id = await steps.add('editor', parts);
+      await steps.submit(id);
       for (const reviewer of ['editor2', 'director', 'chief', 'political']) {
-        const { envelope } = await kit.decide(id, reviewer);
+        const { envelope } = await steps.decide(id, reviewer);
         if (envelope.suc !== 1) throw new Error(`${reviewer}: ${envelope.message}`);
       }
       return id;
     },
-    publish: async (id, userName = 'operator') => test.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
-    lock: async (id, userName, parts = {}) => test.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
+    publish: async (id, userName = 'operator') => server.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
+    lock: async (id, userName, parts = {}) => server.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
     async save(id, userName, parts) {
-      const { rev } = await kit.get(id, userName);
-      return test.call(contentUpdateContent, { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts }, await bearer(userName));
+      const { rev } = await steps.get(id, userName);
+      return server.call(contentUpdateContent, { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts }, await bearer(userName));
     },
   };
-  return kit;
+  return steps;
 }

@@ -17,11 +17,12 @@ export function demandKind(session: Session, kind: ActivityKind): void {
   if (!Object.values(activityPaths[kind]).some((path) => session.can(path))) throw new AppError(ErrorCode.Forbidden, texts.forbidden);
 }
 
-/** An activity that the user may see. Throws NotFound, Forbidden. */
-export async function reachActivity({ db, session }: Pick<Context, 'db' | 'session'>, id: string): Promise<CountedActivity> {
+/** An activity that the user may see, of a kind where one is given. Throws NotFound, Forbidden. */
+export async function reachActivity({ db, session }: Pick<Context, 'db' | 'session'>, id: string, kind?: ActivityKind): Promise<CountedActivity> {
   const row = await findActivity(db, id);
   if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
   demandKind(session, row.kind);
+  if (kind !== undefined && row.kind !== kind) throw new AppError(ErrorCode.NotFound, texts.gone);
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { activityUpdate, BatchResult, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, guardRefused, invalidInput, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import {
   type ActivityDetail, type ActivityDraft, activityDeleteRefusals, type ActivityKind, activityKindNames, activityPublishRefusals, ActivityStatus, type ActivityTarget, activityWithdrawRefusals, type ContentType,
 } from 'shared-contracts/model';
@@ -7,7 +7,8 @@ import { cleanHtml, cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { phaseAt } from '../domain/activity.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
-import { countEntries } from '../store/activity-entry.store.ts';
+import { tellEach } from '../http/each.ts';
+import { countEntriesEver } from '../store/activity-entry.store.ts';
 import { changeActivity, insertActivity, lockActivity, namesOfActivities, removeActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
@@ -103,20 +104,8 @@ export async function copyActivity(id: string, context: Context): Promise<Activi
 
 /** Does one deed for each activity and tells each outcome; a single refused one is thrown. */
 async function forEach(ids: readonly string[], context: Context, work: (tx: Database, row: StoredActivity) => Promise<void>): Promise<BatchResult> {
-  const distinct = [...new Set(ids)];
-  const names = await namesOfActivities(context.db, distinct);
-  const list: BatchResult['list'] = [];
-  for (const id of distinct) {
-    const title = names.get(id)?.name ?? id;
-    try {
-      await withActivity(context, id, work);
-      list.push({ id, title, ok: true, message: '' });
-    } catch (error) {
-      if (distinct.length === 1 || !isAppError(error)) throw error;
-      list.push({ id, title, ok: false, message: error.message });
-    }
-  }
-  return { list };
+  const names = await namesOfActivities(context.db, ids);
+  return tellEach(ids, (id) => names.get(id)?.name ?? id, (id) => withActivity(context, id, work));
 }
 
 function demand(texts: readonly string[]): void {
@@ -146,10 +135,10 @@ export function withdrawActivities(ids: readonly string[], context: Context): Pr
   });
 }
 
-/** Removes activities that are not public and that nobody took part in. */
+/** Removes activities that are not public and that nobody ever took part in. */
 export function deleteActivities(ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(ids, context, async (tx, row) => {
-    demand(activityDeleteRefusals({ ...factsOf(row, context.now()), entryCount: await countEntries(tx, row.id) }));
+    demand(activityDeleteRefusals({ ...factsOf(row, context.now()), entryCount: await countEntriesEver(tx, row.id) }));
     await removeActivity(tx, row.id);
     await recordDeed(tx, context, row, texts.opDelete, row.name);
   });

@@ -1,13 +1,11 @@
 import { exportMaxRows } from 'shared-contracts/constants';
 import type { quizExportRanking, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { QuizResults, RankLine } from 'shared-contracts/model';
 import { readerLabel } from '../domain/quiz.rules.ts';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
-import type { CountedActivity } from '../store/activity-row.store.ts';
 import { listBank, questionsOf } from '../store/quiz.store.ts';
 import { choiceSums, countRanked, listRanking, quizSums, type RankedAttempt, scoreBands } from '../store/quiz-results.store.ts';
 import { activityTexts } from './activity.texts.ts';
@@ -16,16 +14,10 @@ import { questionOf } from './answer.kind.ts';
 import { recordDeed } from './arrange-activity.ts';
 import { quizTexts as texts } from './quiz.texts.ts';
 
-async function reachQuiz(context: Context, id: string): Promise<CountedActivity> {
-  const row = await reachActivity(context, id);
-  if (row.kind !== 'answer') throw new AppError(ErrorCode.NotFound, activityTexts.gone);
-  return row;
-}
-
 /** Papers, points and each question; questions of the bank first, in its order, then those that have left it. */
 export async function resultsOf(id: string, context: Context): Promise<QuizResults> {
   const { db } = context;
-  await reachQuiz(context, id);
+  await reachActivity(context, id, 'answer');
   const [sums, bands, bank, choices] = await Promise.all([quizSums(db, id), scoreBands(db, id), listBank(db, id), choiceSums(db, id)]);
   const byQuestion = new Map(choices.map((sum) => [sum.questionId, sum]));
   const retired = await questionsOf(db, choices.map(({ questionId }) => questionId).filter((questionId) => !bank.some((one) => one.id === questionId)));
@@ -42,7 +34,7 @@ const toLine = (activityId: string, first: number) => ({ personKey, score, usedM
 
 /** A page of the ranking. */
 export async function rankingPage(id: string, page: number, size: number, context: Context): Promise<{ list: RankLine[]; total: number }> {
-  await reachQuiz(context, id);
+  await reachActivity(context, id, 'answer');
   const [list, total] = await Promise.all([listRanking(context.db, id, size, page * size), countRanked(context.db, id)]);
   return { list: list.map(toLine(id, page * size)), total };
 }
@@ -50,7 +42,7 @@ export async function rankingPage(id: string, page: number, size: number, contex
 /** The ranking as a table with the numbers that were given; recorded in the exporter's name. */
 export async function exportRanking({ id, format }: RequestOf<typeof quizExportRanking>, context: Context): Promise<FileAnswer> {
   const { db, now } = context;
-  const row = await reachQuiz(context, id);
+  const row = await reachActivity(context, id, 'answer');
   const list = await listRanking(db, id, exportMaxRows);
   await recordDeed(db, context, row, texts.opExport, activityTexts.exported(list.length, format));
   const lines = list.map((line, index) => ({ ...toLine(id, 0)(line, index), mobile: line.personKey.startsWith('mobile:') ? line.personKey.slice('mobile:'.length) : '' }));

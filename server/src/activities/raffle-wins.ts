@@ -1,6 +1,6 @@
 import { exportMaxRows } from 'shared-contracts/constants';
 import type { BatchResult, raffleExportWins, raffleHandOver, raffleVoidWin, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type RaffleStanding, type RaffleWin, raffleTypeTimed, winStateNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { maskMobile } from '../domain/activity.rules.ts';
@@ -9,8 +9,9 @@ import { seedHashOf } from '../domain/raffle.rules.ts';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
+import { tellEach } from '../http/each.ts';
 import type { FileAnswer } from '../http/handle.ts';
-import type { CountedActivity, StoredActivity } from '../store/activity-row.store.ts';
+import type { StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { findRun, listPrizes } from '../store/raffle.store.ts';
@@ -23,17 +24,10 @@ import { raffleTexts as texts } from './raffle.texts.ts';
 import { voidWin } from './raffle-void.ts';
 import { drawSubstitute } from './raffle-winners.ts';
 
-/** A raffle that the user may see. Throws NotFound, Forbidden. */
-async function reachRaffle(context: Context, id: string): Promise<CountedActivity> {
-  const row = await reachActivity(context, id);
-  if (row.kind !== 'raffle') throw new AppError(ErrorCode.NotFound, activityTexts.gone);
-  return row;
-}
-
 /** What is gone of each prize, how the wins stand, and what the draw was promised by. */
 export async function standingOf(id: string, context: Context): Promise<RaffleStanding> {
   const { db } = context;
-  const row = await reachRaffle(context, id);
+  const row = await reachActivity(context, id, 'raffle');
   const run = await findRun(db, id);
   const { raffleType, drawTime } = raffleRulesOf(row);
   return {
@@ -61,7 +55,7 @@ function toWin(win: NamedWin, mobileOf = maskMobile): RaffleWin {
 
 /** A page of wins, mobile numbers masked. */
 export async function winsPage({ id, ...filter }: Omit<WinFilter, 'activityId'> & { id: string }, page: number, size: number, context: Context): Promise<{ list: RaffleWin[]; total: number }> {
-  await reachRaffle(context, id);
+  await reachActivity(context, id, 'raffle');
   const { list, total } = await listWins(context.db, { activityId: id, ...filter }, page, size);
   return { list: list.map((win) => toWin(win)), total };
 }
@@ -85,18 +79,8 @@ export async function numberOf({ id, winId }: { id: string; winId: string }, con
 
 /** Notes that prizes have been handed out; tells each outcome, a single refused one is thrown. */
 export async function handOver({ id, winIds, note }: RequestOf<typeof raffleHandOver>, context: Context): Promise<BatchResult> {
-  const ids = [...new Set(splitIds(winIds))];
-  const list: BatchResult['list'] = [];
-  for (const winId of ids) {
-    try {
-      const title = await handOverOne({ id, winId, note: cleanLine(note) }, context);
-      list.push({ id: winId, title, ok: true, message: '' });
-    } catch (error) {
-      if (ids.length === 1 || !isAppError(error)) throw error;
-      list.push({ id: winId, title: winId, ok: false, message: error.message });
-    }
-  }
-  return { list };
+  const titles = new Map<string, string>();
+  return tellEach(splitIds(winIds), (winId) => titles.get(winId) ?? winId, async (winId) => titles.set(winId, await handOverOne({ id, winId, note: cleanLine(note) }, context)));
 }
 
 function handOverOne({ id, winId, note }: { id: string; winId: string; note: string }, context: Context): Promise<string> {
@@ -129,7 +113,7 @@ export async function revoke({ id, winId, reason, substitute }: RequestOf<typeof
 /** The wins as a table with whole numbers; a line of the audit log and a record in the exporter's name. */
 export async function exportWins({ format, id, ...filter }: RequestOf<typeof raffleExportWins>, context: Context): Promise<FileAnswer> {
   const { db, session, ip, now } = context;
-  const row = await reachRaffle(context, id);
+  const row = await reachActivity(context, id, 'raffle');
   const { list, total } = await listWins(db, { activityId: id, ...filter }, 0, exportMaxRows);
   if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, texts.tooManyWins(exportMaxRows, total));
   await db.transaction(async (transaction) => {

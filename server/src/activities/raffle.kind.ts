@@ -4,7 +4,7 @@ import { type RaffleSettings, raffleSettings, raffleTypeInstant, raffleTypeTimed
 import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { changeRefusals, oddsToPpm, ppmToOdds, raffleFaults, raffleProblems } from '../domain/raffle.rules.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
-import { countEntries, setEntryDetails } from '../store/activity-entry.store.ts';
+import { countEntriesEver, setEntryDetails } from '../store/activity-entry.store.ts';
 import { changeActivity, lockActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { cancelJob, putJob } from '../store/job.store.ts';
@@ -32,7 +32,7 @@ export function prizeOf({ id, level, name, picture, pictureId, stock, oddsPpm }:
 async function checkChange(tx: Database, row: StoredActivity, settings: RaffleSettings): Promise<void> {
   const faults = raffleFaults(settings, row, fromWireTime);
   if (faults.length > 0) throw invalidInput(faults.map(({ path, message }) => ({ path: path === 'asksMobile' ? path : `settings.${path}`, message })));
-  if ((await countEntries(tx, row.id)) === 0) return;
+  if ((await countEntriesEver(tx, row.id)) === 0) return;
   const run = await findRun(tx, row.id);
   const before = { ...raffleRulesOf(row), isDrawn: run?.drawnTime != null, prizes: await listPrizes(tx, row.id) };
   const refusals = changeRefusals(before, settings);

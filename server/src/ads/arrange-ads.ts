@@ -1,8 +1,9 @@
 import type { BatchResult } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type AdCheck, type AdDeed, type AdKind, adRefusals, type AdRow, ContentType } from 'shared-contracts/model';
 import { adStateAt } from '../domain/ad.rules.ts';
 import type { Context } from '../http/context.ts';
+import { tellEach } from '../http/each.ts';
 import { changeAd, findAd, findAds, insertAd, listLiveAds, lockAd, removeAd, type StoredAd } from '../store/ad.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
@@ -89,20 +90,8 @@ export async function moveAd(kind: AdKind, id: string, deed: 'use' | 'publish' |
 
 /** Does one deed for each ad and tells each outcome; a single refused one is thrown. Ads of another kind are not there. */
 async function forEach(kind: AdKind, ids: readonly string[], context: Context, work: (tx: Database, ad: StoredAd) => Promise<unknown>): Promise<BatchResult> {
-  const distinct = [...new Set(ids)];
-  const titles = new Map((await findAds(context.db, kind, distinct)).map(({ id, title }) => [id, title]));
-  const list: BatchResult['list'] = [];
-  for (const id of distinct) {
-    const title = titles.get(id) ?? id;
-    try {
-      await withAd(context, kind, id, work);
-      list.push({ id, title, ok: true, message: '' });
-    } catch (error) {
-      if (distinct.length === 1 || !isAppError(error)) throw error;
-      list.push({ id, title, ok: false, message: error.message });
-    }
-  }
-  return { list };
+  const titles = new Map((await findAds(context.db, kind, ids)).map(({ id, title }) => [id, title]));
+  return tellEach(ids, (id) => titles.get(id) ?? id, (id) => withAd(context, kind, id, work));
 }
 
 /** Puts ads before readers. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as cheerio from 'cheerio';
 import type { Context } from '../http/context.ts';
 import { fetchGuardOf, type FetchLimits } from '../fetch-guard/index.ts';
@@ -21,14 +22,6 @@ interface Stored {
 
 const placeOf = ({ id, key }: StoredPicture): Stored => ({ url: fileUrl(key), id });
 
-/** Runs work over a list, a few at once, in order of the list. */
-async function eachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...list];
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  }));
-}
-
 function put(html: string, stored: ReadonlyMap<string, Stored>): string {
   const $ = cheerio.load(html, null, false);
   $('img').each((_, image) => {
@@ -45,27 +38,27 @@ export async function localisePictures(parts: Parts, html: string, title: string
   const stored = new Map<string, Stored>();
   const failed: string[] = [];
   const guard = fetchGuardOf(parts.settings);
-  await eachOf(addresses, fetchedAtOnce, async (address) => {
+  await Readable.from(addresses).forEach(async (address: string) => {
     try {
       const { bytes } = await guard.fetch(address, limits);
       stored.set(address, placeOf(await makePicture(parts, bytes, { title })));
     } catch {
       failed.push(address);
     }
-  });
+  }, { concurrency: fetchedAtOnce });
   return { html: put(html, stored), failed };
 }
 
 /** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. */
 export async function storePictures(parts: Parts, html: string, pictures: ReadonlyMap<string, () => Promise<Buffer>>, title: string): Promise<{ html: string; failed: number }> {
   const stored = new Map<string, Stored>();
-  await eachOf([...pictures], readAtOnce, async ([address, read]) => {
+  await Readable.from(pictures).forEach(async ([address, read]: [string, () => Promise<Buffer>]) => {
     try {
       stored.set(address, placeOf(await makePicture(parts, await read(), { title })));
     } catch {
       // Drawings (EMF, WMF) and broken pictures; the text comes all the same.
     }
-  });
+  }, { concurrency: readAtOnce });
   const $ = cheerio.load(put(html, stored), null, false);
   for (const address of pictures.keys()) if (!stored.has(address)) $(`img[src="${address}"]`).remove();
   return { html: $.html(), failed: pictures.size - stored.size };

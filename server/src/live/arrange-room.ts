@@ -1,10 +1,11 @@
 import type { BatchResult, changeLiveState, contentAddLiveRoom, contentUpdateLiveRoom, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, guardRefused, invalidInput, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { areLiveFactsOpen, liveEditGuards, liveGuards, liveHostsMax, type LiveRoomDetail, LiveState, liveStateNames, LiveStep, liveStepNames, liveStepTarget } from 'shared-contracts/model';
 import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { tidyLines } from '../domain/live.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
+import { tellEach } from '../http/each.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
 import { changeRoom, findRoom, insertRoom, listPossibleHosts, type NamedRoom, removeRoom, setHosts } from '../store/live-room.store.ts';
@@ -144,19 +145,9 @@ function factsOfStep(step: LiveStep, room: NamedRoom, opinion: string, { session
 
 /** Removes rooms that readers have never seen; tells each outcome, a single refused one is thrown. */
 export async function deleteRooms(ids: readonly string[], context: Context): Promise<BatchResult> {
-  const distinct = [...new Set(ids)];
-  const list: BatchResult['list'] = [];
-  for (const id of distinct) {
-    const title = (await findRoom(context.db, id))?.title ?? id;
-    try {
-      await withRoom(context, id, (tx, room) => deleteRoom(tx, room, context));
-      list.push({ id, title, ok: true, message: '' });
-    } catch (error) {
-      if (distinct.length === 1 || !isAppError(error)) throw error;
-      list.push({ id, title, ok: false, message: error.message });
-    }
-  }
-  return { list };
+  const titles = new Map<string, string>();
+  for (const id of ids) titles.set(id, (await findRoom(context.db, id))?.title ?? id);
+  return tellEach(ids, (id) => titles.get(id)!, (id) => withRoom(context, id, (tx, room) => deleteRoom(tx, room, context)));
 }
 
 async function deleteRoom(tx: Database, room: NamedRoom, context: Context): Promise<void> {

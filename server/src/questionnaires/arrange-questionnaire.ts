@@ -1,9 +1,10 @@
 import type { BatchResult, RequestOf, saveQuestionnaire } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
 import { stateAt } from '../domain/questionnaire.rules.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
+import { tellEach } from '../http/each.ts';
 import type { Database } from '../store/database.ts';
 import {
   changeQuestionnaire, insertQuestionnaire, lockQuestionnaire, removeQuestionnaire, type StoredQuestionnaire, titlesOf,
@@ -76,20 +77,8 @@ export async function duplicateQuestionnaire(id: string, context: Context): Prom
 
 /** Does one deed for each questionnaire and tells each outcome; a single refused one is thrown. */
 async function forEach(ids: readonly string[], context: Context, work: (tx: Database, row: StoredQuestionnaire) => Promise<void>): Promise<BatchResult> {
-  const distinct = [...new Set(ids)];
-  const titles = await titlesOf(context.db, distinct);
-  const list: BatchResult['list'] = [];
-  for (const id of distinct) {
-    const title = titles.get(id) ?? id;
-    try {
-      await withQuestionnaire(context, id, work);
-      list.push({ id, title, ok: true, message: '' });
-    } catch (error) {
-      if (distinct.length === 1 || !isAppError(error)) throw error;
-      list.push({ id, title, ok: false, message: error.message });
-    }
-  }
-  return { list };
+  const titles = await titlesOf(context.db, ids);
+  return tellEach(ids, (id) => titles.get(id) ?? id, (id) => withQuestionnaire(context, id, work));
 }
 
 /** Ends questionnaires now. */

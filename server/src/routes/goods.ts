@@ -1,10 +1,10 @@
 import { deleteGoods, getGoods, goodsCounts, goodsList, merchantList, openMerchant, putGoodsOnShelf, saveGoods, saveMerchant, takeGoodsOffShelf } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../http/context.ts';
+import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
 import { countGoods, listGoods, listMerchants, toGoodsRow } from '../store/goods.store.ts';
-import { runEach } from '../workflow/each.ts';
 import { dropGoods, goodsDetailOf, openOrCloseMerchant, shelveGoods, storeGoods, storeMerchant } from '../workflow/goods.ts';
 
 const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) => db.transaction((tx) => work(tx as unknown as Database));

@@ -5,6 +5,7 @@ import {
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../http/context.ts';
+import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import { openWechat } from '../providers/wechat/open-wechat.ts';
 import { storeDraft } from '../publishing/wechat-draft.ts';
@@ -13,7 +14,6 @@ import { findContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
 import { countMessages, listMessages, lockMessage, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
-import { runEach } from '../workflow/each.ts';
 import { actorOf } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 

@@ -1,10 +1,10 @@
 import { weiboDrop, weiboListCandidates, weiboListPosts, weiboPostCounts, weiboPrepare, weiboResend, weiboSend, weiboWithdraw } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
+import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import { dropPost, orderAgain, orderPost, preparePost, withdrawPost } from '../publishing/weibo-post.ts';
 import type { Database } from '../store/database.ts';
 import { countPosts, listPostCandidates, listPosts } from '../store/weibo.store.ts';
-import { runEach } from '../workflow/each.ts';
 
 /** Stories on the microblog. */
 export const weiboHandlers = [

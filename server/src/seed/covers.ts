@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Cover } from 'shared-contracts/model';
 import type { Settings } from '../settings/settings.ts';
@@ -28,11 +29,7 @@ export interface DrawnCover {
 export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCover[]> {
   const store = objectsOf(settings);
   const wanted = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
-  const drawn: DrawnCover[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = wanted.shift(); next; next = wanted.shift()) drawn.push(await drawCover(store, next.kind, next.number, now));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const drawn: DrawnCover[] = await Readable.from(wanted).map(({ kind, number }: (typeof wanted)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce }).toArray();
   return drawn.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 

@@ -34,16 +34,15 @@ export function livePage(frame: SiteFrame, view: LiveView): string {
   const main = html`<nav class="crumbs" aria-label="位置"><a href="${publicPaths.site}">${siteTexts.home}</a><a href="${publicPaths.lives}">${texts.title}</a></nav>
 <article class="live" data-live="${room.id}" data-cursor="${feed.cursor}" data-state="${room.state}"${isOlder && html` data-older`}>
 <header class="live-head"><p class="kicker"><span class="live-state live-${room.state}">${texts.states[room.state]}</span></p><h1>${room.title}</h1>${times(room)}</header>
-${screen(room)}
 <div class="live-columns">
-<section class="live-words" aria-label="${texts.entries}">
+<div>${screen(room)}<section class="live-words" aria-label="${texts.entries}">
 <h2>${texts.entries}<small data-count>${texts.count(room.entryCount)}</small></h2>
 <ol class="live-list live-top" aria-label="${texts.pinned}">${feed.pinned && !isOlder && entryItem(feed.pinned)}</ol>
 <ol class="live-list" id="entries" aria-live="polite">${feed.entries.filter(({ id }) => isOlder || id !== feed.pinned?.id).map(entryItem)}</ol>
 ${feed.entries.length === 0 && html`<p class="empty" id="nothing">${room.state === LiveState.Trailer ? texts.notBegun : texts.nothingYet}</p>`}
 ${feed.hasMore && html`<p class="live-more"><a class="button" id="older" href="${publicPaths.live(room.id)}?before=${feed.entries.at(-1)!.id}">${texts.older}</a></p>`}
 ${isOlder && html`<p class="live-more"><a class="button" href="${publicPaths.live(room.id)}">${texts.newest}</a></p>`}
-</section>
+</section></div>
 <aside class="live-side">${about(room)}${guests.length > 0 && guestList(guests)}</aside>
 </div></article>`;
   const head = html`<link rel="stylesheet" href="${liveStyle.url}"><script type="module" src="${liveScript.url}"></script>

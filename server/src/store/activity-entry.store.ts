@@ -103,6 +103,9 @@ export async function countEntries(db: Database, activityId: string): Promise<nu
   return row?.total ?? 0;
 }
 
+/** Entries ever made, cancelled ones too: what hangs on them (wins, papers) stays on record. */
+export const countEntriesEver = (db: Database, activityId: string): Promise<number> => countFound(db, { id: activityId });
+
 /** Lets the transactions of one activity go on one after the other, where places or prizes are limited. */
 export async function standInLine(tx: Database, activityId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity:${activityId}`}, 9))`);

@@ -4,6 +4,7 @@ import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { activities } from './schema/activity.ts';
+import { tally } from './tally.ts';
 
 export type StoredActivity = typeof activities.$inferSelect;
 export type NewActivity = typeof activities.$inferInsert;
@@ -62,12 +63,7 @@ export async function listAppActivities(db: Database, { kind, beforeId }: { kind
 /** How many stand in each phase, and all. */
 export async function countActivityPhases(db: Database, filter: Omit<ActivityFilter, 'phase'>): Promise<Record<ActivityPhase | 'all', number>> {
   const rows = await db.select({ phase: phaseSql(filter.now).as('phase'), total: count() }).from(activities).where(where(filter)).groupBy(sql`1`);
-  const counts = { all: 0, draft: 0, waiting: 0, running: 0, ended: 0, withdrawn: 0 };
-  for (const { phase, total } of rows) {
-    counts[phase] = total;
-    counts.all += total;
-  }
-  return counts;
+  return tally({ draft: 0, waiting: 0, running: 0, ended: 0, withdrawn: 0 }, rows.map(({ phase, total }) => [phase, total]));
 }
 
 export async function findActivity(db: Database, id: string): Promise<CountedActivity | undefined> {

@@ -4,6 +4,7 @@ import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { adCounts, ads } from './schema/ad.ts';
+import { tally } from './tally.ts';
 
 export type StoredAd = typeof ads.$inferSelect;
 
@@ -56,12 +57,7 @@ export async function listAds(db: Database, filter: AdFilter, { currentPage, pag
 /** How many there are of each state under the filter. */
 export async function countAds(db: Database, filter: AdFilter): Promise<Record<AdState | 'all', number>> {
   const rows = await db.select({ state: stateAt(filter.now).as('state'), total: count() }).from(ads).where(where(filter)).groupBy(sql`1`);
-  const counts = { all: 0, draft: 0, enabled: 0, published: 0, stopped: 0, expired: 0 };
-  for (const { state, total } of rows) {
-    counts[state] = total;
-    counts.all += total;
-  }
-  return counts;
+  return tally({ draft: 0, enabled: 0, published: 0, stopped: 0, expired: 0 }, rows.map(({ state, total }) => [state, total]));
 }
 
 export async function findAd(db: Database, id: string): Promise<StoredAd | undefined> {

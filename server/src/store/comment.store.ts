@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { blackList, comments } from './schema/comment.ts';
 import { contents } from './schema/content.ts';
+import { tally } from './tally.ts';
 
 /** What narrows a list of comments. `channels` is whose stories the asker may see; empty means none (A22). */
 export interface CommentFilter {
@@ -58,12 +59,7 @@ export async function countComments(db: Database, filter: CommentFilter): Promis
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .where(where(filter))
     .groupBy(comments.status);
-  const counts = { all: 0, '0': 0, '1': 0, '2': 0 };
-  for (const { status, total } of rows) {
-    counts[status] = total;
-    counts.all += total;
-  }
-  return counts;
+  return tally({ '0': 0, '1': 0, '2': 0 }, rows.map(({ status, total }) => [status, total]));
 }
 
 /** Which of these comments stand under stories of the channels: id and story of each. */

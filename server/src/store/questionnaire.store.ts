@@ -4,6 +4,7 @@ import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts'
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { questionnaireAnswers, questionnaires, questionnaireVersions } from './schema/questionnaire.ts';
+import { tally } from './tally.ts';
 
 export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
 export type StoredVersion = typeof questionnaireVersions.$inferSelect;
@@ -73,12 +74,7 @@ export async function listQuestionnaires(db: Database, filter: QuestionnaireFilt
 export async function countQuestionnaires(db: Database, filter: QuestionnaireFilter): Promise<Record<QuestionnaireState | 'all', number>> {
   const state = stateAt(filter.now);
   const rows = await db.select({ state: state.as('state'), total: count() }).from(questionnaires).where(where(filter)).groupBy(sql`1`);
-  const counts = { all: 0, draft: 0, published: 0, closed: 0 };
-  for (const row of rows) {
-    counts[row.state] = row.total;
-    counts.all += row.total;
-  }
-  return counts;
+  return tally({ draft: 0, published: 0, closed: 0 }, rows.map(({ state, total }) => [state, total]));
 }
 
 /** One questionnaire with its counts. */
@@ -111,8 +107,8 @@ export async function removeQuestionnaire(tx: Database, id: string): Promise<boo
   return true;
 }
 
-export async function titlesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: questionnaires.id, title: questionnaires.title }).from(questionnaires).where(inArray(questionnaires.id, ids));
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: questionnaires.id, title: questionnaires.title }).from(questionnaires).where(inArray(questionnaires.id, [...ids]));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

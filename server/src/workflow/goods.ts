@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { type GoodsDetail, type GoodsDraft, GoodsState, shelfRefusals } from 'shared-contracts/model';
+import { type GoodsDetail, type GoodsDraft, GoodsState, shelfRefusals, yuanOf } from 'shared-contracts/model';
 import { cleanHtml, cleanLine, foreignPictures } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
@@ -56,8 +56,14 @@ export async function storeGoods(tx: Database, { id, rev, ...draft }: GoodsDraft
 
 /** What of numbers was changed, for the record. */
 function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'points' | 'stock'>): string {
-  const names = { price: '价格（分）', points: '积分价', stock: '库存' } as const;
-  return (Object.keys(names) as (keyof typeof names)[]).filter((key) => goods[key] !== draft[key]).map((key) => `${names[key]} ${goods[key]}→${draft[key]}`).join('；');
+  const shown = { price: ['价格（元）', yuanOf], points: ['积分价', String], stock: ['库存', String] } as const;
+  return (Object.keys(shown) as (keyof typeof shown)[])
+    .filter((key) => goods[key] !== draft[key])
+    .map((key) => {
+      const [name, say] = shown[key];
+      return `${name} ${say(goods[key])}→${say(draft[key])}`;
+    })
+    .join('；');
 }
 
 /** Puts goods before readers, or takes them off. */

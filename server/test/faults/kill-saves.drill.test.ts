@@ -2,18 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { versions } from '../../src/store/schema/content.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
 const rounds = 3;
-let test: TestApp;
-let kit: StoryKit;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 async function databaseUrl(): Promise<string> {
   const { rows } = await test.db.execute<{ name: string }>(sql`select current_database() as name`);

@@ -2,19 +2,11 @@ import { rmSync, statSync } from 'node:fs';
 import { registryRollback, registrySwap } from 'shared-contracts/endpoints';
 import { hostFolderOf } from '../../src/app.ts';
 import { openRegistry, RegistryStartError } from '../../src/registry/open-registry.ts';
-
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { registryKit, type RegistryKit } from '../registry-kit.ts';
+import { kit, startRegistryServer, test } from '../registry-kit.ts';
 import { layBuilds, makeBuild, route } from '../release-kit.ts';
 
 const remote = 'remote-website';
-let test: TestApp;
-let kit: RegistryKit;
-beforeEach(async () => {
-  test = await buildTestApp({}, [makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')]);
-  kit = registryKit(test);
-});
-afterEach(() => test.close());
+startRegistryServer([makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')]);
 
 /** Another start on the same data, with these builds of the workspace. */
 async function startAgain(builds: ReadonlyMap<string, Buffer>[], production = false) {
@@ -71,15 +63,13 @@ it('a new remote joins; a build that is broken or does not fit costs its own gro
 });
 
 it('two servers that start at once on an empty database make one first head', async () => {
-  const other = await buildTestApp();
-  await other.db.execute('truncate registry_heads');
-  layBuilds(other.settings.DATA_DIR, [makeBuild(remote, '1.0.0')]);
-  const open = () => openRegistry({ db: other.db, settings: other.settings, hostFolder: '', now: other.clock.now });
+  await test.db.execute('truncate registry_heads, remote_releases');
+  layBuilds(test.settings.DATA_DIR, [makeBuild(remote, '1.0.0')]);
+  const open = () => openRegistry({ db: test.db, settings: test.settings, hostFolder: '', now: test.clock.now });
   const [first, second] = await Promise.all([open(), open()]);
   await first.registry.refresh();
   await second.registry.refresh();
   expect([first.registry.serial, second.registry.serial]).toEqual([1, 1]);
-  await other.close();
 });
 
 it('in production a registry that another key signed stops the start with the cure; a lost key is replaced on purpose', async () => {

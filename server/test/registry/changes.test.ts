@@ -5,19 +5,14 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import { registryDocument, type RegistryHead, verifySignature } from 'shared-contracts/release';
 import { renewWhenDue } from '../../src/registry/open-registry.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { registryKit, type RegistryKit } from '../registry-kit.ts';
+import { kit, startRegistryServer, test } from '../registry-kit.ts';
 import { makeBuild, route } from '../release-kit.ts';
 
 const remote = 'remote-website';
-let test: TestApp;
-let kit: RegistryKit;
+startRegistryServer([makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')]);
 beforeEach(async () => {
-  test = await buildTestApp({}, [makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')]);
-  kit = registryKit(test);
   for (const version of ['1.1.0', '1.2.0']) expect((await kit.add(makeBuild(remote, version))).envelope).toMatchObject({ suc: 1, data: { version, isNew: true } });
 });
-afterEach(() => test.close());
 
 const served = async () => registryDocument.parse((await test.app.inject('/registry.json')).json());
 const history = async () => (await test.call(registryListHistory, {}, await kit.bearer())).envelope.list as RegistryHead[];

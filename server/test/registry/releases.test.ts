@@ -3,22 +3,17 @@ import path from 'node:path';
 import { registryAddToken, registryCollect, registryEndToken, registryHeartbeat, registryListTokens, registryMakePlan, registryRollback, registrySwap, recordList } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { RegistryPlan } from 'shared-contracts/release';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { failedIn, registryKit, type RegistryKit } from '../registry-kit.ts';
+import { failedIn, kit, startRegistryServer, test } from '../registry-kit.ts';
 import { makeBuild, route } from '../release-kit.ts';
 
 const remote = 'remote-website';
-let test: TestApp;
-let kit: RegistryKit;
-beforeEach(async () => {
-  const tools = makeBuild('remote-shared-tools', '1.0.0', { release: { provides: { tools: '1.0.0' }, routes: [] } });
-  const website = makeBuild(remote, '1.0.0', { release: { routes: [route('/website'), route('/website/Done')], buttonUrls: ['website/withdraw'], draftSchemas: { banner: 2 } } });
-  test = await buildTestApp({ SMOKE_BROWSER: '/no/browser' }, [tools, website, makeBuild('remote-wechat', '1.0.0', { release: { routes: [route('/wechat')], needs: { tools: '^1.0.0' } } })]);
-  kit = registryKit(test);
-});
-afterEach(() => test.close());
-
+const tools = makeBuild('remote-shared-tools', '1.0.0', { release: { provides: { tools: '1.0.0' }, routes: [] } });
 const whole = { routes: [route('/website'), route('/website/Done')], buttonUrls: ['website/withdraw'], draftSchemas: { banner: 2 } };
+startRegistryServer(
+  [tools, makeBuild(remote, '1.0.0', { release: whole }), makeBuild('remote-wechat', '1.0.0', { release: { routes: [route('/wechat')], needs: { tools: '^1.0.0' } } })],
+  { SMOKE_BROWSER: '/no/browser' },
+);
+
 const planOf = async (version: string, more = {}) => (await test.call(registryMakePlan, { remote, version, noSmoke: true, ...more }, await kit.bearer())).envelope.data as RegistryPlan;
 
 describe('adding a release', () => {

@@ -1,32 +1,17 @@
-import { activityAdd, activityPublish } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import type { ActivityDetail } from 'shared-contracts/model';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
+import { open } from '../contest-kit.ts';
+import { startOperatorServer, test } from '../operator-kit.ts';
 
-let test: TestApp;
+startOperatorServer();
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
-async function published(targets: string[], settings: object): Promise<ActivityDetail> {
-  const operator = await test.loginAs('operator');
-  const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * 3_600_000));
-  const draft = { name: '最美乡村评选', startTime: inHours(-1), endTime: inHours(24), targets, settings };
-  const made = (await test.call(activityAdd, draft, operator)).envelope.data as ActivityDetail;
-  expect((await test.call(activityPublish, { ids: made.id }, operator)).envelope.message).toBe('');
-  return made;
-}
 const ballot = { kind: 'vote', options: ['白鹭湾村', '石桥村', '枫林村'].map((title) => ({ title })), showResults: 'voted' };
 const app = (url: string) => test.app.inject({ url: `/open/v1/activities${url}` });
 const enter = (id: string, body: object) => test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/entries`, payload: body });
 
 it('R003 R020 the app lists what stands there, shows figures by the rule, and takes each request once', async () => {
-  const web = await published(['website'], ballot);
-  const older = await published(['app'], ballot);
-  const vote = await published(['app'], ballot);
+  const web = await open(ballot, { targets: ['website'] });
+  const older = await open(ballot, { targets: ['app'] });
+  const vote = await open(ballot, { targets: ['app'] });
   const first = vote.settings.kind === 'vote' ? vote.settings.options[0]!.id! : '';
   const { list, nextCursor } = (await app('?kind=vote&limit=1')).json<{ list: { id: string; webUrl: string }[]; nextCursor: string }>();
   expect([list[0], typeof nextCursor]).toEqual([expect.objectContaining({ id: vote.id, phase: 'running', webUrl: '' }), 'string']);
@@ -48,7 +33,7 @@ it('R003 R020 the app lists what stands there, shows figures by the rule, and ta
 });
 
 it('R003 R018 the app signs a reader up under the mobile number', async () => {
-  const { id } = await published(['app'], { kind: 'activity', place: '文化广场', capacity: 1 });
+  const { id } = await open({ kind: 'activity', place: '文化广场', capacity: 1 }, { targets: ['app'] });
   expect((await app(`/${id}`)).json()).toMatchObject({ data: { kind: 'activity', place: '文化广场', capacity: 1, rule: '每人共1次' } });
   const body = { userId: 'reader-1', requestId: 'request-1', fields: { name: '林婉清' } };
   expect((await enter(id, body)).statusCode).toBe(201);

@@ -6,24 +6,12 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { ActivityDetail, ActivityEntry, ActivityFigures, ActivityRow, ActivitySource } from 'shared-contracts/model';
 import { takePart as takePartIn } from '../../src/activities/take-part.ts';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
+import { hour, inHours } from '../contest-kit.ts';
+import type { TestApp } from '../helper.ts';
+import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
 
-let test: TestApp;
-let operator: string;
+startOperatorServer();
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  // Readers of one test never use up another's share of the minute.
-  test.clock.advance(2 * 60_000);
-  operator = await test.loginAs('operator');
-});
-
-const hour = 3_600_000;
-const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * hour));
 const common = () => ({ name: '秋季徒步大会', introduction: '<p>沿江行走</p>', startTime: inHours(-1), endTime: inHours(24) });
 const signUp = (settings: object = {}, extra: object = {}) => ({ ...common(), asksMobile: true, settings: { kind: 'activity', place: '文化广场', remarkLabel: '同行人数', ...settings }, ...extra });
 const ballot = (settings: object = {}, extra: object = {}) => ({ ...common(), name: '最美乡村评选', settings: { kind: 'vote', options: ['白鹭湾村', '石桥村', '枫林村'].map((title) => ({ title })), ...settings }, ...extra });
@@ -199,9 +187,26 @@ describe('sign-up', () => {
     test.clock.advance(hour);
     const answer = await send('activity', late.id, [['ticket', page.ticket], ...person(1)], { cookie: page.cookie });
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('已经结束')]);
-    operator = await test.loginAs('operator');
+    await loginAgain();
     expect((await figuresOf(late.id)).entryCount).toBe(0);
   });
+});
+
+it.each<[string, string, object, (made: ActivityDetail) => [string, string][]]>([
+  ['a vote', 'vote', { kind: 'vote', options: [{ title: '甲' }, { title: '乙' }] }, (made) => [['option', optionsOf(made)[0]!]]],
+  ['a raffle with its voided wins', 'raffle', { kind: 'raffle', raffleType: 2, prizes: [{ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100 }] }, () => []],
+  ['an answer activity with its papers', 'answer', { kind: 'answer', questionCount: 1, questions: [{ kind: 'trueFalse', stem: '沿江步道已开放', options: ['正确', '错误'], right: [0], explanation: '' }] }, () => []],
+])('R003 %s is not removed once somebody took part, though every entry is cancelled', async (_, kind, settings, fields) => {
+  const made = await published({ ...common(), settings });
+  for (const ip of ['10.4.0.1', '10.4.0.1', '10.4.0.2']) expect((await takePart(kind, made.id, fields(made), ip)).statusCode).toBe(303);
+  const entries = async () => (await test.call(activityEntries, { id: made.id }, operator)).envelope as unknown as { list: ActivityEntry[]; total: number };
+  const cancel = async (which: object) => (await call(activityCancelEntries, { id: made.id, reason: '刷票', ...which })).data;
+  expect(await cancel({ ip: '10.4.0.1' })).toEqual({ cancelled: 2 });
+  expect(await cancel({ entryIds: (await entries()).list.map(({ id }) => id).join(',') })).toEqual({ cancelled: 1 });
+  expect((await call(activityWithdraw, { ids: made.id })).message).toBe('');
+  expect(await call(activityDelete, { ids: made.id })).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '已有读者参与，不能删除，可以下线' });
+  expect((await call(activityGet, { id: made.id })).data).toMatchObject({ phase: 'withdrawn', entryCount: 0, settings: { kind } });
+  expect([await figuresOf(made.id), (await entries()).total]).toEqual([expect.objectContaining({ entryCount: 0, personCount: 0, cancelledCount: 3 }), 3]);
 });
 
 describe('votes', () => {
@@ -233,7 +238,7 @@ describe('votes', () => {
     expect(await votes(daily, 4)).toEqual([303, 303, 409, 409]);
     expect((await open('vote', daily.id, { cookie })).body).toContain('每人每天2次');
     test.clock.advance(23 * hour);
-    operator = await test.loginAs('operator');
+    await loginAgain();
     expect((await call(activityUpdate, { ...ballot({ options: [] }, { endTime: inHours(48), joinRule: 'daily', joinMax: 2 }), id: daily.id, rev: daily.rev })).message).toMatch(/已有2票，不能删除/);
     await call(activityUpdate, { ...ballot({ options: optionsOf(daily).map((id, nth) => ({ id, title: `村${nth}` })) }, { endTime: inHours(48), joinRule: 'daily', joinMax: 2 }), id: daily.id, rev: daily.rev });
     test.clock.advance(2 * hour);

@@ -11,32 +11,26 @@ import type { pictures } from '../../src/store/schema/picture.ts';
 import { AdKit, adSaves, wireDay } from '../ad-kit.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
+import { pastCache, turnCacheClock, waitFor } from '../reader-caches.ts';
 
 type Endpoint = Parameters<TestApp['call']>[0];
 
 let test: TestApp;
 let kit: AdKit;
-let shift = 0;
 const { call, refusal, fields, add, published } = Object.fromEntries(
   (['call', 'refusal', 'fields', 'add', 'published'] as const).map((name) => [name, (...given: unknown[]) => (kit[name] as (...args: unknown[]) => unknown)(...given)]),
 ) as unknown as Pick<AdKit, 'call' | 'refusal' | 'fields' | 'add' | 'published'>;
 
+turnCacheClock();
 beforeAll(async () => {
   test = await buildTestApp();
   kit = await new AdKit(test).open();
-  const clock = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => clock() + shift);
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await test.close();
-});
+afterAll(() => test.close());
 
-/** Answers kept for readers are read anew from here on. */
-const pastCaches = () => void (shift += 5000);
 const feed = async (query = '') => (await test.app.inject(`/open/v1/ads${query}`)).json<{ list: { id: string; title: string; clickUrl: string | null }[] }>().list;
 const idsIn = async (query = '') => {
-  pastCaches();
+  pastCache();
   return (await feed(query)).map(({ id }) => id);
 };
 
@@ -190,7 +184,7 @@ describe('before readers', () => {
   });
 
   it('a caching app asks anew and is told when nothing changed', async () => {
-    pastCaches();
+    pastCache();
     const first = await test.app.inject('/open/v1/ads');
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\//) });
     expect((await test.app.inject({ url: '/open/v1/ads', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
@@ -220,7 +214,7 @@ describe('before readers', () => {
     expect((await call(floatAdList, {})).list).toMatchObject([{ linkTitle: '书房开门', linkProblem: '目标稿件未在App发布，App不投放这条广告' }, {}]);
     expect((await test.app.inject('/site/')).body).toContain(`data-ad="${id}"`);
     await test.db.update(deliveries).set({ state: 'withdrawn' }).where(eq(deliveries.contentId, story));
-    pastCaches();
+    pastCache();
     expect((await call(floatAdList, {})).list).toMatchObject([{ linkProblem: '目标稿件未发布或已撤下' }, {}]);
     expect((await test.app.inject('/site/')).body).not.toContain('data-ad');
     await call(floatAdUpdateIsShow, { id, isShow: 0 });
@@ -230,7 +224,7 @@ describe('before readers', () => {
   it('the website shows them in lists and over pages, each marked 广告, within its content policy', async () => {
     await addPublishedStory(test, { title: '城中要闻' });
     const [row, float, popup] = [await published('placeholder', { title: '书房<b>招募</b>' }), await published('float'), await published('popup')];
-    pastCaches();
+    pastCache();
     const { body, headers } = await test.app.inject('/site/c/news');
     expect(body).toContain(`<aside class="row ad-row" aria-label="广告" data-ad="${row.id}"><div><h2><a href="/site/ad/${row.id}/click" target="_blank" rel="sponsored nofollow noopener">书房&lt;b&gt;招募&lt;/b&gt;</a></h2><p class="meta"><span class="ad-mark">广告</span><span>市图书馆</span>`);
     expect(body).toContain(`<aside class="ad-float" aria-label="广告" data-ad="${float.id}" hidden>`);
@@ -242,7 +236,7 @@ describe('before readers', () => {
     await call(placeholderAdStop, { id: row.id });
     await call(popupAdStop, { id: popup.id });
     await call(floatAdUpdateIsShow, { id: float.id, isShow: 0 });
-    pastCaches();
+    pastCache();
     expect((await test.app.inject('/site/c/news')).body).not.toContain('data-ad');
   });
 
@@ -250,17 +244,17 @@ describe('before readers', () => {
     const { id } = await published('placeholder', { title: '家电节' });
     const embed = embedHtml({ kind: EmbedKind.Ad, title: '家电节', address: 'https://ad.example.com/a', image: '/files/ad.jpg', html: '', data: { contentId: id, originalId: id, id, outerChain: '1', externalLinkUrl: 'https://ad.example.com/a' } });
     const story = await addPublishedStory(test, { content: `<p>正文开始了。</p>${embed}<p>正文结束了。</p>` });
-    pastCaches();
+    pastCache();
     expect((await test.app.inject(`/site/a/${story}`)).body).toMatch(new RegExp(`<figure data-ad="${id}"[^]*<a href="/site/ad/${id}/click"`));
     expect((await test.app.inject(`/open/v1/articles/${story}`)).json<{ data: { content: string } }>().data.content).toContain(`href="/open/v1/ads/${id}/click"`);
     await call(placeholderAdStop, { id });
-    pastCaches();
+    pastCache();
     for (const url of [`/site/a/${story}`, `/open/v1/articles/${story}`]) expect((await test.app.inject(url)).body).not.toContain('家电节');
   });
 
   it('counts what is seen and clicked once a reader, of what runs alone, and leads nowhere but where staff said', async () => {
     const { id } = await published('placeholder', { title: '可数的' });
-    pastCaches();
+    pastCache();
     const see = (ids: string, agent = 'a') => test.app.inject({ method: 'POST', url: '/site/ad/views', headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent }, payload: `ids=${ids}` });
     const click = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
     for (const agent of ['a', 'a', 'b']) expect((await see(`${id},999999,x'`, agent)).statusCode).toBe(204);
@@ -275,7 +269,7 @@ describe('before readers', () => {
       expect([url, refused.headers.location, refused.statusCode >= 400]).toEqual([url, undefined, true]);
     }
     await call(placeholderAdStop, { id });
-    pastCaches();
+    pastCache();
     expect([(await click(`/site/ad/${id}/click`)).statusCode, (await click(`/open/v1/ads/${id}/click`)).statusCode]).toEqual([410, 410]);
     await waitFor(async () => ((await call(placeholderAdGet, { id })).data as AdRow).clicks === 2);
     expect((await call(placeholderAdGet, { id })).data).toMatchObject({ impressions: 3, clicks: 2 });
@@ -284,12 +278,3 @@ describe('before readers', () => {
     expect(file.response.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['广告名称,曝光,点击,点击率（%）', expect.stringMatching(/^可数的,3,2,66\.67$/)]);
   });
 });
-
-/** Counts are written behind the readers' backs. */
-async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
-    if (await isThere()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come');
-}

@@ -4,21 +4,18 @@ import {
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../../src/domain/wire-time.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { addPublishedStory, pastCache } from '../published-story.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { addPublishedStory } from '../published-story.ts';
+import { pastCache, turnCacheClock } from '../reader-caches.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 let operator: string;
 let chief: string;
+startStoryServer();
+turnCacheClock();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   operator = await kit.bearer('operator');
   chief = await kit.bearer('chief');
 });
-afterAll(() => test.close());
 
 const open = async (url: string) => (await test.app.inject(url)).json<{ list: { id: string; title: string }[] }>();
 const site = async () => (await test.app.inject('/site/')).body;
@@ -31,11 +28,11 @@ describe('recommendation', () => {
     expect((await test.call(contentRecommend, { ids: id, isRecommend: 1 }, operator)).envelope.suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({ isRecommend: true });
     expect((await lastRecord(id)).opName).toBe('推荐');
-    await pastCache();
+    pastCache();
     expect((await open('/open/v1/recommended')).list).toMatchObject([{ id, title: '推荐的江边书房' }]);
     expect(await site()).toMatch(/编辑推荐[\s\S]*推荐的江边书房[\s\S]*一周热读/);
     await test.call(contentRecommend, { ids: id, isRecommend: 0 }, operator);
-    await pastCache();
+    pastCache();
     expect((await open('/open/v1/recommended')).list).toEqual([]);
     expect(await site()).not.toContain('编辑推荐');
     expect((await lastRecord(id)).opName).toBe('取消推荐');
@@ -68,7 +65,7 @@ describe('order', () => {
     expect(ids((await test.call(contentListTop200, { categoryId: '5' }, operator)).envelope.list)).toEqual([c, b, a]);
     expect((await test.call(contentUpdateSortTop200, { categoryId: '5', ids: `${a},${c}` }, operator)).envelope.data).toEqual({ fixed: 2 });
     expect(ids((await test.call(contentListTop200, { categoryId: '5' }, operator)).envelope.list)).toEqual([a, c, b]);
-    await pastCache();
+    pastCache();
     expect(ids((await open('/open/v1/articles?channel=culture')).list)).toEqual([a, c, b]);
     const front = ids((await open('/open/v1/articles?limit=50')).list);
     expect(front.indexOf(a!)).toBeGreaterThan(front.indexOf(b!));

@@ -6,16 +6,13 @@ import type { ContentRow } from 'shared-contracts/model';
 import { unzipSync } from 'fflate';
 import { foldTallies } from '../../src/store/tally.store.ts';
 import { toWireTime } from '../../src/domain/wire-time.ts';
-import { buildTestApp, type Called, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import type { Called } from '../helper.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 const ids: Record<string, string> = {};
 
+startStoryServer();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   ids.draft = await kit.add('editor', { title: '草稿一篇100%' });
   ids.culture = await kit.add('live', { title: '文化馆夜场', categoryId: '5' });
   ids.review = await kit.add('editor', { title: '防汛演练送审', categoryId: '3' });
@@ -26,7 +23,6 @@ beforeAll(async () => {
   ids.bin = await kit.add('editor', { title: '删掉的稿件' });
   await test.call(contentDelete, { ids: ids.bin, reason: '重复' }, await kit.bearer('editor'));
 });
-afterAll(() => test.close());
 
 const titles = ({ envelope }: Called) => (envelope.list as ContentRow[]).map(({ title }) => title);
 const list = async (filters: Record<string, unknown> = {}, userName = 'editor') => test.call(contentList, filters, await kit.bearer(userName));

@@ -7,17 +7,10 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { FieldDiff, VersionRow } from 'shared-contracts/model';
 import { contents, versions } from '../../src/store/schema/content.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { draft, type StoryKit, storyKit } from '../story-kit.ts';
+import { draft, kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const tokenOf = (data: unknown) => (data as { token: string }).token;
 const keptOf = (data: unknown) => (data as { keptVersionId: string }).keptVersionId;

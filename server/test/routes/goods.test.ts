@@ -1,13 +1,14 @@
 import { deleteGoods, getGoods, goodsCounts, goodsList, merchantList, openMerchant, putGoodsOnShelf, saveGoods, saveMerchant, takeGoodsOffShelf } from 'shared-contracts/endpoints';
 import type { GoodsDetail, GoodsRow, Merchant } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../helper.ts';
-import { pastCache } from '../published-story.ts';
+import { pastCache, turnCacheClock } from '../reader-caches.ts';
 
 let server: TestApp;
 let operator: string;
 let merchantId: string;
 const picture = { id: '1', path: '/files/picture/2026/11/21/0123456789abcdef0123456789abcdef.jpg' };
 
+turnCacheClock();
 beforeAll(async () => {
   server = await buildTestApp();
   operator = await server.loginAs('operator');
@@ -26,7 +27,7 @@ it('R023 goods are written, cleaned, put before readers by guarded steps, and ta
   expect((await read(`/site/goods/${goods.id}`)).statusCode).toBe(404);
   expect((await server.call(takeGoodsOffShelf, { ids: goods.id }, operator)).envelope.message).toBe('《明信片》商品没有上架');
   await server.call(putGoodsOnShelf, { ids: goods.id }, operator);
-  await pastCache();
+  pastCache();
   const page = await read(`/site/goods/${goods.id}`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('¥25.90');
@@ -34,7 +35,7 @@ it('R023 goods are written, cleaned, put before readers by guarded steps, and ta
   expect((await read(`/open/v1/goods/${goods.id}`)).json()).toMatchObject({ data: { description: goods.description } });
   expect((await server.call(deleteGoods, { ids: goods.id }, operator)).envelope.message).toBe('《明信片》已上架，请先下架');
   await server.call(takeGoodsOffShelf, { ids: goods.id }, operator);
-  await pastCache();
+  pastCache();
   expect((await read(`/site/goods/${goods.id}`)).statusCode).toBe(410);
   expect((await read(`/open/v1/goods/${goods.id}`)).statusCode).toBe(410);
   const { records } = (await server.call(getGoods, { id: goods.id }, operator)).envelope.data as GoodsDetail;
@@ -71,7 +72,7 @@ it('a second saver is told, and what is on shelf stays fit for it', async () => 
   await server.call(putGoodsOnShelf, { ids: goods.id }, operator);
   expect((await save({ id: goods.id, rev: goods.rev, name: '旧的' })).envelope.message).toBe('商品已被他人修改，请刷新后再改');
   expect((await save({ id: goods.id, rev: goods.rev + 1, pictures: [] })).envelope.message).toBe('商品正在销售：请先添加商品图片，或先下架再改');
-  expect((await made({ id: goods.id, rev: goods.rev + 1, name: '帆布袋', stock: 9 })).records[0]!.remark).toContain('库存 3→9');
+  expect((await made({ id: goods.id, rev: goods.rev + 1, name: '帆布袋', stock: 9, price: 1990 })).records[0]!.remark).toBe('价格（元） 25.90→19.90；积分价 300→0；库存 3→9');
 });
 
 it('R049 merchants have one name each, and close when nothing of theirs is on shelf', async () => {
@@ -90,7 +91,7 @@ it('R050 lists in the readers’ order, by pages that the feed signs, and A17 is
   for (const [name, sortField] of [['甲', 1], ['乙', 9], ['丙', 1]] as const) ids.push((await made({ name, sortField })).id);
   await server.call(putGoodsOnShelf, { ids: ids.join(',') }, operator);
   expect((await server.call(goodsCounts, {}, operator)).envelope.data).toMatchObject({ onShelf: 3 });
-  await pastCache();
+  pastCache();
   const first = (await read('/open/v1/goods?limit=2')).json<{ list: { name: string }[]; nextCursor: string }>();
   expect(first.list.map(({ name }) => name)).toEqual(['乙', '丙']);
   expect((await read(`/open/v1/goods?limit=2&cursor=${first.nextCursor}`)).json<{ list: { name: string }[] }>().list.map(({ name }) => name)).toEqual(['甲']);

@@ -7,24 +7,14 @@ import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
 import { roles } from '../../src/store/schema/identity.ts';
 import { sensitiveWords } from '../../src/store/schema/proofreading.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { addRoom, lead, roomFacts, say } from '../live-kit.ts';
+import { addRoom, chief, director, lead, live, roomFacts, say, startLiveServer, test } from '../live-kit.ts';
 
-let test: TestApp;
-let live: string;
-let chief: string;
-let director: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  [live, chief, director] = [await test.loginAs('live'), await test.loginAs('chief'), await test.loginAs('director')];
-});
-afterAll(() => test.close());
+startLiveServer();
 
 const lives = () => test.app.inject({ url: '/site/live' });
 interface Feed { list: LiveEntry[]; cursor: number; hasMore: boolean; pinned: LiveEntry | null }
 const feed = async (liveRoomId: string, place: { before?: string; after?: number } = {}) => (await test.call(listLiveEntries, { liveRoomId, ...place }, live)).envelope.data as Feed;
-const begin = async (extra: Record<string, unknown> = {}) => lead(test, await addRoom(test, live, extra), 'submit', 'approve', 'start');
+const begin = async (extra: Record<string, unknown> = {}) => lead(await addRoom(live, extra), 'submit', 'approve', 'start');
 const page = (id: string, more = '') => test.app.inject({ url: `/site/live/${id}${more}` });
 const open = async (path: string) => {
   const response = await test.app.inject({ url: `/open/v1/lives${path}` });
@@ -34,8 +24,8 @@ const open = async (path: string) => {
 it('R016 entries of hosts and guests stand newest first, escaped, for staff, readers and the app', async () => {
   const room = await begin({ streamUrl: 'https://live.example.com/a/room.m3u8' });
   const guest = (await test.call(contentAddLiveGuest, { liveRoomId: room.id, name: '老船工', post: '龙舟队队长' }, live)).envelope.data as LiveGuest;
-  const first = await say(test, live, room.id, '  比赛开始\u0007\r\n<script>alert(1)</script>  ');
-  const second = await say(test, live, room.id, '水面平稳', { guestId: guest.id, pictures: ['/files/picture/2026/11/21/c.jpg'] });
+  const first = await say(live, room.id, '  比赛开始\u0007\r\n<script>alert(1)</script>  ');
+  const second = await say(live, room.id, '水面平稳', { guestId: guest.id, pictures: ['/files/picture/2026/11/21/c.jpg'] });
   await test.call(deleteLiveGuest, { id: guest.id, liveRoomId: room.id }, live);
   expect((await feed(room.id)).list.map(({ id, speakerName, speakerPost, text }) => [id, speakerName, speakerPost, text])).toEqual([
     [second.id, '老船工', '龙舟队队长', '水面平稳'],
@@ -60,13 +50,13 @@ it('R016 entries of hosts and guests stand newest first, escaped, for staff, rea
 
 it('R016 a cursor brings what was said, corrected, pinned and removed since, once and in order', async () => {
   const room = await begin();
-  const [one, two] = [await say(test, live, room.id, '一'), await say(test, live, room.id, '二')];
+  const [one, two] = [await say(live, room.id, '一'), await say(live, room.id, '二')];
   const { cursor } = await feed(room.id);
   const corrected = await test.call(updateLiveEntry, { id: one.id, text: '壹', changeNo: one.changeNo }, live);
   expect(corrected.envelope.data).toMatchObject({ text: '壹', modifiedUserName: '周晓岚' });
   await test.call(pinLiveEntry, { id: one.id, isPinned: true }, live);
   await test.call(pinLiveEntry, { id: two.id, isPinned: true }, live);
-  const three = await say(test, live, room.id, '三');
+  const three = await say(live, room.id, '三');
   await test.call(deleteLiveEntry, { id: two.id }, live);
   const news = await feed(room.id, { after: cursor });
   expect(news.list.map(({ id, text, isPinned, isRemoved }) => [id, text, isPinned, isRemoved])).toEqual([[one.id, '壹', false, false], [three.id, '三', false, false], [two.id, '', false, true]]);
@@ -88,10 +78,10 @@ it('R016 an entry sent twice by a lost answer is one; two hosts at once lose not
   const sent = { liveRoomId: room.id, text: '鸣枪', requestId: randomUUID() };
   const both = await Promise.all([1, 2].map(() => test.call(addLiveEntry, sent, live)));
   expect(new Set(both.map(({ envelope }) => (envelope.data as LiveEntry).id)).size).toBe(1);
-  const { requestId: _id, ...facts } = roomFacts(test);
+  const { requestId: _id, ...facts } = roomFacts();
   const hostIds = [await test.userId('live'), await test.userId('chief')];
   await test.call(contentUpdateLiveRoom, { ...facts, startTime: room.startTime, endTime: room.endTime, id: room.id, rev: room.rev, hostIds }, live);
-  const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(test, index % 2 === 0 ? live : chief, room.id, `第${index}句`)));
+  const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 === 0 ? live : chief, room.id, `第${index}句`)));
   const { list } = await feed(room.id);
   expect(list).toHaveLength(21);
   expect(new Set(list.map(({ changeNo }) => changeNo)).size).toBe(21);
@@ -104,14 +94,14 @@ it('R016 an entry sent twice by a lost answer is one; two hosts at once lose not
 
 it('R016 a host whose place or right is taken away writes nothing more, and neither does anybody into a room that is over', async () => {
   const room = await begin();
-  const entry = await say(test, live, room.id, '开场');
+  const entry = await say(live, room.id, '开场');
   const write = (bearer: string) => test.call(addLiveEntry, { liveRoomId: room.id, text: '还在', requestId: randomUUID() }, bearer);
   expect((await write(chief)).envelope.message).toBe('您不是这个直播间的主持人');
   const [{ codes } = { codes: [] }] = await test.db.select().from(roles).where(eq(roles.code, 'live'));
   await test.db.update(roles).set({ codes: codes.filter((code) => code !== 'live/host') }).where(eq(roles.code, 'live'));
   expect((await write(live)).envelope.respCode).toBe(ErrorCode.Forbidden);
   await test.db.update(roles).set({ codes }).where(eq(roles.code, 'live'));
-  await lead(test, room, 'end');
+  await lead(room, 'end');
   expect((await write(live)).envelope.message).toBe('直播间当前为“已结束”，预告和直播中才能发布内容');
   expect((await test.call(updateLiveEntry, { id: entry.id, text: '更正后的开场', changeNo: entry.changeNo }, live)).envelope.message).toBe('');
   expect((await test.call(deleteLiveEntry, { id: entry.id }, director)).envelope.message).toBe('');
@@ -133,10 +123,10 @@ it.each([
 });
 
 it('R016 readers have a room from its trailer on, and a withdrawn one is gone from page, feed and lists', async () => {
-  const approved = await lead(test, await addRoom(test, live, { title: '将被撤下的直播' }), 'submit', 'approve');
+  const approved = await lead(await addRoom(live, { title: '将被撤下的直播' }), 'submit', 'approve');
   expect((await page(approved.id)).statusCode).toBe(404);
   expect((await open(`/${approved.id}/entries`)).status).toBe(404);
-  const began = await lead(test, await begin({ title: '已在直播' }), 'withdraw');
+  const began = await lead(await begin({ title: '已在直播' }), 'withdraw');
   expect(began).toMatchObject({ opinion: '画面有误', state: 'withdrawn' });
   expect(began.endedTime).not.toBeNull();
   expect((await page(began.id)).statusCode).toBe(410);

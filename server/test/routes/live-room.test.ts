@@ -7,29 +7,19 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveGuest, LiveHost, LiveRoomDetail, LiveRoomRow } from 'shared-contracts/model';
 import { users } from '../../src/store/schema/identity.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { addRoom, lead, roomFacts } from '../live-kit.ts';
+import { addRoom, chief, director, lead, live, loginAgain, roomFacts, startLiveServer, test } from '../live-kit.ts';
 
-let test: TestApp;
-let live: string;
-let chief: string;
-let director: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  [live, chief, director] = [await test.loginAs('live'), await test.loginAs('chief'), await test.loginAs('director')];
-});
-afterAll(() => test.close());
+startLiveServer();
 
 const update = (room: LiveRoomDetail, extra: Record<string, unknown>, bearer = live) => {
-  const { requestId: _id, ...facts } = roomFacts(test);
+  const { requestId: _id, ...facts } = roomFacts();
   const { title, introduction, startTime, endTime, streamUrl, replayUrl, hosts } = room;
   return test.call(contentUpdateLiveRoom, { ...facts, title, introduction, startTime, endTime, streamUrl, replayUrl, hostIds: hosts.map(({ userId }) => userId), id: room.id, rev: room.rev, ...extra }, bearer);
 };
 const step = (room: Pick<LiveRoomDetail, 'id' | 'state'>, name: string, bearer: string, opinion = '') => test.call(changeLiveState, { id: room.id, step: name, seen: room.state, opinion }, bearer);
 
 it('R016 R234 a room is stored with its facts, led by its creator, changed and read again', async () => {
-  const room = await addRoom(test, live, { title: ' 龙舟赛\u202e直播 ', streamUrl: 'https://live.example.com:8443/a/room.m3u8?k=1' });
+  const room = await addRoom(live, { title: ' 龙舟赛\u202e直播 ', streamUrl: 'https://live.example.com:8443/a/room.m3u8?k=1' });
   expect(room).toMatchObject({
     title: '龙舟赛直播', state: 'draft', rev: 0, categoryName: '文化', hosts: [{ nickName: '周晓岚' }], entryCount: 0, hits: 0, duration: 0, publicUrl: `http://localhost/site/live/${room.id}`,
   });
@@ -39,7 +29,7 @@ it('R016 R234 a room is stored with its facts, led by its creator, changed and r
 });
 
 it('R234 a new room sent twice is one room; a save from an old revision changes nothing and is told what stands', async () => {
-  const facts = roomFacts(test);
+  const facts = roomFacts();
   const [first, second] = await Promise.all([1, 2].map(() => test.call(contentAddLiveRoom, facts, live)));
   expect((first!.envelope.data as LiveRoomDetail).id).toBe((second!.envelope.data as LiveRoomDetail).id);
   const room = first!.envelope.data as LiveRoomDetail;
@@ -64,11 +54,11 @@ it.each([
   [{ hostIds: ['999'] }, '所选主持人不存在、已停用或没有现场直播的权限'],
   [{ categoryId: '1' }, '您没有该栏目的权限'],
 ])('refuses a room with %j', async (extra, sentence) => {
-  expect((await test.call(contentAddLiveRoom, roomFacts(test, extra), live)).envelope.message).toBe(sentence);
+  expect((await test.call(contentAddLiveRoom, roomFacts(extra), live)).envelope.message).toBe(sentence);
 });
 
 it('R016 R032 goes from draft to playback, each step guarded and recorded, and nobody passes a room of their own', async () => {
-  const room = await addRoom(test, chief, { listThumbnail: '' });
+  const room = await addRoom(chief, { listThumbnail: '' });
   expect((await step(room, 'submit', chief)).envelope.message).toBe('请先设置封面');
   const ready = (await update(room, {}, chief)).envelope.data as LiveRoomDetail;
   expect((await step(ready, 'start', chief)).envelope.message).toBe('直播间当前为“草稿”，不能开始直播');
@@ -88,33 +78,32 @@ it('R016 R032 goes from draft to playback, each step guarded and recorded, and n
   expect((await step(announced, 'replay', chief)).envelope.message).toBe('直播间当前为“预告”，不能发布回放');
   const began = (await step(announced, 'start', chief)).envelope.data as LiveRoomDetail;
   test.clock.advance(90 * 60_000);
-  chief = await test.loginAs('chief');
+  await loginAgain();
   const ended = (await step(began, 'end', chief)).envelope.data as LiveRoomDetail;
   expect(ended.duration).toBeGreaterThanOrEqual(5400);
   expect((await step(ended, 'replay', chief)).envelope.message).toBe('请先填写回放地址');
   const played = (await update(ended, { replayUrl: '/files/video/2026/11/21/a.mp4' }, chief)).envelope.data as LiveRoomDetail;
   expect((await step(played, 'replay', chief)).envelope.data).toMatchObject({ state: 'replay' });
 
-  [live, director] = [await test.loginAs('live'), await test.loginAs('director')];
   const records = (await test.call(listLiveRecords, { id: room.id, pageSize: 50 }, director)).envelope.list as { opName: string; remark: string }[];
   expect(records.map(({ opName }) => opName).toReversed()).toEqual(['新建直播间', '保存直播间', '送审', '退回', '送审', '通过', '发布预告', '开始直播', '结束直播', '保存直播间', '发布回放']);
   expect(records.find(({ opName }) => opName === '退回')?.remark).toBe('标题不清');
 });
 
 it('R016 a room cannot be started once its planned end is past, by who neither made nor hosts it, or twice at once', async () => {
-  const approved = await lead(test, await addRoom(test, live), 'submit', 'approve');
+  const approved = await lead(await addRoom(live), 'submit', 'approve');
   expect((await step(approved, 'start', await test.loginAs('editor'))).envelope.respCode).toBe(ErrorCode.Forbidden);
   test.clock.advance(27 * 3_600_000);
-  [live, director, chief] = [await test.loginAs('live'), await test.loginAs('director'), await test.loginAs('chief')];
+  await loginAgain();
   expect((await step(approved, 'start', live)).envelope.message).toBe('计划结束时间已过，请先修改时间');
-  const { startTime, endTime } = roomFacts(test);
+  const { startTime, endTime } = roomFacts();
   const moved = (await update(approved, { startTime, endTime })).envelope.data as LiveRoomDetail;
   const outcomes = await Promise.all([step(moved, 'start', live), step(moved, 'start', live)]);
   expect(outcomes.map(({ envelope }) => envelope.respCode ?? 0).sort()).toEqual([0, ErrorCode.StageMoved]);
 });
 
 it('R235 guests are added, changed, put in order and taken out, and a room lists them', async () => {
-  const room = await addRoom(test, live);
+  const room = await addRoom(live);
   const guest = async (name: string) => (await test.call(contentAddLiveGuest, { liveRoomId: room.id, name, post: '教练', introduction: '<i>三届冠军</i>' }, live)).envelope.data as LiveGuest;
   const [first, second, third] = [await guest('甲'), await guest('乙'), await guest('丙')];
   const changed = await test.call(contentUpdateLiveGuest, { id: third.id, liveRoomId: room.id, name: '丙', post: '总教练', portrait: '/files/picture/2026/11/21/b.jpg', sortField: 0 }, live);
@@ -128,7 +117,7 @@ it('R235 guests are added, changed, put in order and taken out, and a room lists
 });
 
 it('R016 lists are of the own rooms, of what was handed in, and of the own channels; hosts are chosen among those who may', async () => {
-  const elsewhere = await addRoom(test, chief, { categoryId: '1', title: '两会直播' });
+  const elsewhere = await addRoom(chief, { categoryId: '1', title: '两会直播' });
   const ids = async (scope: string, bearer: string, extra = {}) => ((await test.call(listLiveRooms, { scope, pageSize: 50, ...extra }, bearer)).envelope.list as LiveRoomRow[]).map(({ id }) => id);
   expect(await ids('all', live)).not.toContain(elsewhere.id);
   expect(await ids('all', chief, { keywords: '两会' })).toEqual([elsewhere.id]);
@@ -147,14 +136,14 @@ it('R016 lists are of the own rooms, of what was handed in, and of the own chann
 });
 
 it('R253 the list for ads holds the rooms that readers can open', async () => {
-  const open = await lead(test, await addRoom(test, live, { title: '广告直播甲' }), 'submit', 'approve', 'announce');
-  await addRoom(test, live, { title: '广告直播乙' });
+  const open = await lead(await addRoom(live, { title: '广告直播甲' }), 'submit', 'approve', 'announce');
+  await addRoom(live, { title: '广告直播乙' });
   const { envelope } = await test.call(adsLiveRoomList, { keywords: '广告直播' }, await test.loginAs('operator'));
   expect(envelope).toMatchObject({ total: 1, list: [{ id: open.id, state: 'trailer', publicUrl: `http://localhost/site/live/${open.id}` }] });
 });
 
 it('R016 drafts are removed; what readers may have seen is refused with its reason, and a channel with rooms stands', async () => {
-  const [draft, waiting] = [await addRoom(test, live), await lead(test, await addRoom(test, live, { title: '在审' }), 'submit')];
+  const [draft, waiting] = [await addRoom(live), await lead(await addRoom(live, { title: '在审' }), 'submit')];
   const { list } = (await test.call(deleteLiveRooms, { ids: `${draft.id},${waiting.id}` }, live)).envelope as unknown as { list: { ok: boolean; message: string }[] };
   expect(list.map(({ ok, message }) => [ok, message])).toEqual([[true, ''], [false, '直播间正在审核，请先撤回再修改']]);
   expect((await test.call(contentGetLiveRoom, { id: draft.id }, live)).envelope.respCode).toBe(ErrorCode.NotFound);

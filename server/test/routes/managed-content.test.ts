@@ -1,15 +1,9 @@
 import { auditproofread, contentDelete, contentGetContent, contentList, contentListMyContent, contentRecover, contentStick, contentUpdateSort } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { buildTestApp, type Called, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import type { Called } from '../helper.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const idsOf = ({ envelope }: Called) => (envelope.list as ContentRow[]).map(({ id }) => id);
 

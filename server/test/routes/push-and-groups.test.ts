@@ -9,7 +9,8 @@ import {
 import type { OperationRecord } from 'shared-contracts/model';
 import { forgetOldPoints } from '../../src/store/behaviour.store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
-import { addPublishedStory, pastCache } from '../published-story.ts';
+import { addPublishedStory } from '../published-story.ts';
+import { pastCache, turnCacheClock } from '../reader-caches.ts';
 import { type StoryKit, storyKit } from '../story-kit.ts';
 
 const taken: { body: Record<string, unknown>; key: string | undefined }[] = [];
@@ -26,6 +27,7 @@ const service = createServer((request: IncomingMessage, response) => {
 
 let test: TestApp;
 let kit: StoryKit;
+turnCacheClock();
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -52,7 +54,7 @@ describe('messages to the app', () => {
     const [record] = (await test.call(recordList, { newsId: contentId, pageSize: 10 }, await kit.bearer('chief'))).envelope.list as OperationRecord[];
     expect([record?.opName, record?.remark]).toEqual(['推送', '汛期提醒（全部手机）']);
     await test.call(contentWithdraw, { ids: contentId, reason: '核实' }, await kit.bearer('operator'));
-    await pastCache();
+    pastCache();
     expect((await open('/open/v1/pushes')).list).toEqual([]);
   });
 
@@ -109,7 +111,7 @@ describe('study groups', () => {
     expect((await open(`/open/v1/study-groups/${id}`)).data.list).toMatchObject([{ title: '学习甲' }]);
 
     await test.call(studyGroupSave, { id, name: '理论学习', isOpen: false }, operator);
-    await pastCache();
+    pastCache();
     expect((await test.app.inject(`/open/v1/study-groups/${id}`)).statusCode).toBe(404);
     expect((await test.call(studyGroupRemoveContent, { id, ids: stories[0]! }, operator)).envelope.suc).toBe(1);
     expect((await test.call(studyGroupDelete, { ids: id }, operator)).envelope.suc).toBe(1);

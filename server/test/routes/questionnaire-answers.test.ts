@@ -6,9 +6,10 @@ import { ErrorCode } from 'shared-contracts/errors';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { PublishCheck, QuestionnaireDetail, QuestionnaireResults } from 'shared-contracts/model';
 import { dropLeftAnswerPictures } from '../../src/questionnaires/answer-pictures.ts';
-import { answersOf, base, field, open, operator, type Part, picture, post, publish, test, startQuestionnaireServer } from '../questionnaire-kit.ts';
+import { operator, startOperatorServer, test } from '../operator-kit.ts';
+import { answersOf, base, field, open, type Part, picture, post, publish } from '../questionnaire-kit.ts';
 
-startQuestionnaireServer();
+startOperatorServer();
 
 describe('times and versions', () => {
   it('after the closing time, and after being ended, no answer is taken', async () => {

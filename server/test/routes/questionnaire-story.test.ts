@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { contentAddQuestionnaire, contentGetOuterLink, contentGetQuestionnaire, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType, type QuestionnaireDetail } from 'shared-contracts/model';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 let id: string;
 let draftId: string;
 
 const definition = '{"list":[{"type":"input","name":"姓名","model":"name","key":"1","options":{},"rules":[]}],"config":{}}';
 
+startStoryServer();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   const operator = await test.loginAs('operator');
   const save = async () => (await test.call(saveQuestionnaire, { title: '读者调查', definition }, operator)).envelope.data as QuestionnaireDetail;
   ({ id } = await save());
   await test.call(publishQuestionnaire, { id, rev: 0 }, operator);
   ({ id: draftId } = await save());
 });
-afterAll(() => test.close());
 
 async function add(externalLinkUrl: string) {
   return test.call(contentAddQuestionnaire, { title: '请您来答卷', categoryId: '1', summary: '三分钟填完', externalLinkUrl, requestId: randomUUID() }, await kit.bearer('editor'));

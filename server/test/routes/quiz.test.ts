@@ -4,9 +4,10 @@ import type { ActivityDetail, ActivityEntry, QuestionDraft, QuizResults, RankLin
 import { handInPaper } from '../../src/activities/quiz-hand-in.ts';
 import type { TookPart } from '../../src/activities/take-part.ts';
 import { quizAttempts, quizQuestions } from '../../src/store/schema/quiz.ts';
-import { Browser, change, draftOf, hour, inHours, join, loginAgain, open, operator, save, startContestServer, test } from '../contest-kit.ts';
+import { Browser, change, draftOf, hour, inHours, join, open, save } from '../contest-kit.ts';
+import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
 
-startContestServer();
+startOperatorServer();
 
 const single = (stem: string, more: object = {}) => ({ kind: 'single', stem, options: ['甲', '乙', '丙'], right: [1], explanation: `${stem}的解析`, ...more });
 const bank = [

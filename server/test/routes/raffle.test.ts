@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import {
   activityAdd, activityCancelEntries, activityCopy, activityEntries, activityGet, activityPublish, activityWithdraw, adsDrawRaffleList, raffleExportWins, raffleHandOver, raffleMobile, raffleStandingGet, raffleVoidWin, raffleWins,
 } from 'shared-contracts/endpoints';
-import type { ActivityDetail, ActivityEntry, RaffleStanding, RaffleWin } from 'shared-contracts/model';
+import type { ActivityDetail, ActivityEntry, RaffleSettings, RaffleStanding, RaffleWin } from 'shared-contracts/model';
 import { drawOrder, seedHashOf } from '../../src/domain/raffle.rules.ts';
 import { auditLog } from '../../src/store/schema/identity.ts';
 import { raffleWins as winTable } from '../../src/store/schema/raffle.ts';
-import { Browser, change, draftOf, hour, inHours, join, loginAgain, newTicket, open, operator, runDue, save, startContestServer, test } from '../contest-kit.ts';
+import { Browser, change, draftOf, hour, inHours, join, newTicket, open, runDue, save } from '../contest-kit.ts';
+import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
 
-startContestServer();
+startOperatorServer();
 
 const prize = (more: object = {}) => ({ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100, ...more });
 const instant = (more: object = {}) => ({ kind: 'raffle', raffleType: 2, prizes: [prize()], ...more });
@@ -57,7 +58,7 @@ describe('staff', () => {
     const detail = await open(instant());
     await join('raffle', detail.id, 'first');
     const current = (await test.call(activityGet, { id: detail.id }, operator)).envelope.data as ActivityDetail;
-    const settings = current.settings as Extract<ActivityDetail['settings'], { kind: 'raffle' }>;
+    const settings = current.settings as RaffleSettings;
     const [only] = settings.prizes;
     const less = await change(current, { settings: { ...settings, prizes: [{ ...only!, odds: 1 }] } });
     expect(less.envelope.message).toBe('已有读者参与，不能更改奖品“图书礼盒”的中奖概率');
@@ -164,13 +165,15 @@ describe('an instant draw', () => {
     expect(page).not.toContain(mobileOf(1));
   });
 
-  it('a cancelled draw gives its prize back', async () => {
-    const { id } = await open(instant({ prizes: [prize({ stock: 1 })] }));
+  it('a cancelled draw gives its prize back; the prize stays one of the raffle', async () => {
+    const { id, ...detail } = await open(instant({ prizes: [prize({ stock: 1 })] }));
     await join('raffle', id, 'a');
     const [entry] = (await test.call(activityEntries, { id, pageSize: 20 }, operator)).envelope.list as ActivityEntry[];
     expect(entry!.summary).toBe('一等奖 图书礼盒');
     await test.call(activityCancelEntries, { id, entryIds: entry!.id, reason: '刷奖' }, operator);
     expect((await winsOf(id)).list[0]).toMatchObject({ state: 'void', voidReason: '参与记录已取消' });
+    const settings = { ...(detail.settings as RaffleSettings), prizes: [{ ...prize({ name: '电影票' }), picture: null }] };
+    expect((await change({ id, ...detail }, { settings })).envelope.message).toContain('已有读者参与，不能删除奖品“图书礼盒”');
     await join('raffle', id, 'b');
     expect((await standingOf(id)).prizes[0]!.awarded).toBe(1);
     expect((await winsOf(id, { state: 'won' })).total).toBe(1);
@@ -238,7 +241,7 @@ describe('a timed draw', () => {
 
   it('its time stands once somebody has entered, and without entries it may be moved', async () => {
     const empty = await open(timed(), { asksMobile: true });
-    const settings = empty.settings as Extract<ActivityDetail['settings'], { kind: 'raffle' }>;
+    const settings = empty.settings as RaffleSettings;
     expect((await change(empty, { settings: { ...settings, drawTime: inHours(40) } })).envelope.message).toBe('');
     const id = await entered(1);
     const detail = (await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail;

@@ -1,17 +1,10 @@
 import { recordList, recordSave, versionGet, versionList, versionSave } from 'shared-contracts/endpoints';
 import type { OperationRecord, VersionRow } from 'shared-contracts/model';
 import { sql } from 'drizzle-orm';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const save = async (records: unknown, userName = 'editor') =>
   test.call(recordSave, { jsonArr: typeof records === 'string' ? records : JSON.stringify(records) }, await kit.bearer(userName));

@@ -4,17 +4,10 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { AuditEvent, OperationRecord } from 'shared-contracts/model';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const guardsIn = (data: unknown) => (data as { guards: { guard: string }[] }).guards.map(({ guard }) => guard);
 

@@ -6,21 +6,14 @@ import { toWireTime } from '../../src/domain/wire-time.ts';
 import { learnJobKind, putLearnJob } from '../../src/jobs/lexicon.job.ts';
 import { createRunner, type JobDeps, type Runner } from '../../src/jobs/runner.ts';
 import { deliveries, jobs, versions } from '../../src/store/schema/content.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 const newRunner = (handlers = dueHandlers): Runner => createRunner(handlers, depsOf());
 const depsOf = (): JobDeps => ({ db: test.db, settings: test.settings, log, now: test.clock.now });
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
-});
-afterAll(() => test.close());
+startStoryServer();
 
 const minutes = (count: number) => count * 60_000;
 const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + minutes(count)));

@@ -8,21 +8,17 @@ import type { ContentDetail, SelfContent, SelfContentRow, SelfMediaAccount, Self
 import { insertUser, setChannels } from '../../src/store/user.store.ts';
 import { roles, userRoles } from '../../src/store/schema/identity.ts';
 import { eq } from 'drizzle-orm';
-import { buildTestApp, type TestApp, testChannels } from '../helper.ts';
-import { storyKit, type StoryKit } from '../story-kit.ts';
+import { type TestApp, testChannels } from '../helper.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
+startStoryServer();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   // A second account, to whom nothing of the first belongs.
   const id = await insertUser(test.db, { userName: 'media2', nickName: '山乡记事', kind: 'media', passwordHash: 'x' });
   const [role] = await test.db.select().from(roles).where(eq(roles.code, 'media'));
   await test.db.insert(userRoles).values({ userId: id, roleId: role!.id });
   await setChannels(test.db, id, ['1']);
 });
-afterAll(() => test.close());
 // A new day for each test: turns of one never use up another's.
 beforeEach(() => test.clock.advance(24 * 3_600_000));
 

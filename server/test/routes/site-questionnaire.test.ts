@@ -1,8 +1,9 @@
 import { saveQuestionnaire } from 'shared-contracts/endpoints';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
-import { answersOf, base, field, loginAgain, open, type Part, picture, post, publish, operator, test, startQuestionnaireServer } from '../questionnaire-kit.ts';
+import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
+import { answersOf, base, field, open, type Part, picture, post, publish } from '../questionnaire-kit.ts';
 
-startQuestionnaireServer();
+startOperatorServer();
 
 describe('the page', () => {
   it('stands for readers without login, under a strict policy, with a label for each question', async () => {

@@ -3,9 +3,11 @@ import { websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contr
 import { articles, contents } from '../../src/store/schema/content.ts';
 import { comments } from '../../src/store/schema/comment.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
-import { addPublishedStory, pastCache } from '../published-story.ts';
+import { addPublishedStory } from '../published-story.ts';
+import { pastCache, turnCacheClock, waitFor } from '../reader-caches.ts';
 
 let server: TestApp;
+turnCacheClock();
 beforeAll(async () => {
   server = await buildTestApp();
 });
@@ -33,7 +35,7 @@ describe('public website', () => {
     const video = { source: 'library' as const, id: '9000', playURL: '/sandbox/video-library/media/clip-1.mp4', coverUrl: '/sandbox/video-library/media/clip-1.jpg', title: '', duration: 6 };
     const film = await addPublishedStory(server, { contentType: 9, title: '早高峰', content: '', video });
     const link = await addPublishedStory(server, { contentType: 12, title: '市政府公告', content: '', externalLinkUrl: 'https://www.example.gov.cn/a?x=1&y=2' });
-    await pastCache();
+    pastCache();
     const gallery = (await get(`/site/a/${atlas}`)).body;
     expect(gallery).toMatch(/<figure id="p1"><img src="\/files\/picture\/a.jpg"[^>]*alt="晚霞&lt;b&gt;"[^>]*><figcaption><b>1\/2<\/b> 晚霞&lt;b&gt;<\/figcaption>/);
     expect(gallery).toContain('<meta property="og:image" content="http://localhost/files/picture/a.jpg">');
@@ -48,7 +50,7 @@ describe('public website', () => {
   it('shows neither drafts, nor what goes to the app alone, nor unknown ids', async () => {
     const appOnly = await addPublishedStory(server, { targets: ['app'], title: '只给移动端' });
     const draft = await addPublishedStory(server, { targets: [], title: '还是草稿' });
-    await pastCache();
+    pastCache();
     for (const id of [appOnly, draft, '999999', '0', 'x', '1e3']) expect((await get(`/site/a/${id}`)).statusCode).toBe(404);
     for (const url of ['/site/', '/site/c/news', '/site/rss.xml', '/site/sitemap.xml']) {
       const { body } = await get(url);
@@ -59,7 +61,7 @@ describe('public website', () => {
 
   it('lists by channel with all below it, in pages; hidden channels and pages beyond are 404', async () => {
     for (let n = 0; n < 22; n += 1) await addPublishedStory(server, { categoryId: '3', title: `本地新闻${n}号`, publishedTime: new Date(Date.now() - n * 60_000) });
-    await pastCache();
+    pastCache();
     const first = await get('/site/c/news');
     expect(first.body).toContain('本地新闻0号');
     expect(first.body).not.toContain('本地新闻21号');
@@ -74,7 +76,7 @@ describe('public website', () => {
     await addPublishedStory(server, { categoryId: '5', title: '最新丙' });
     await server.db.update(contents).set({ isStick: true }).where(eq(contents.id, stuck));
     await server.db.update(contents).set({ sortField: 7 }).where(eq(contents.id, sorted));
-    await pastCache();
+    pastCache();
     const { body } = await get('/site/c/culture');
     expect([...body.matchAll(/置顶甲|排序乙|最新丙/g)].map(([word]) => word)).toEqual(['置顶甲', '排序乙', '最新丙']);
   });
@@ -83,7 +85,7 @@ describe('public website', () => {
     const evil = '"><script>alert(1)</script>\'&';
     const id = await addPublishedStory(server, { title: evil, subTitle: evil, leadTitle: evil, author: evil.slice(0, 20), source: evil, keywords: ['<b>x</b>'], summary: evil });
     await server.db.insert(comments).values({ contentId: id, userId: 'x:1', nickName: evil, comment: '好', status: '1', createdTime: new Date() });
-    await pastCache();
+    pastCache();
     for (const url of [`/site/a/${id}`, '/site/', '/site/c/news', '/site/rss.xml']) {
       const { body, headers } = await get(url);
       expect(body).not.toContain('<script>alert');
@@ -109,15 +111,17 @@ describe('public website', () => {
     expect(post.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
     expect((await get(`/site/a/${id}`)).body).not.toContain('写得好');
     await server.db.update(comments).set({ status: '1' }).where(eq(comments.contentId, id));
-    await pastCache();
+    pastCache();
     expect((await get(`/site/a/${id}`)).body).toContain('写得好<br />&lt;b&gt;真好&lt;/b&gt;');
   });
 
   it('counts readings in one batch for all processes', async () => {
     const id = await addPublishedStory(server);
     for (let n = 0; n < 5; n += 1) await get(`/site/a/${id}`);
-    await new Promise((resolve) => setTimeout(resolve, 1400));
-    expect((await get(`/site/a/${id}/counts`)).json()).toMatchObject({ hits: 5 });
+    await waitFor(async () => {
+      pastCache();
+      return (await get(`/site/a/${id}/counts`)).json<{ hits: number }>().hits === 5;
+    });
   });
 });
 
@@ -128,7 +132,7 @@ describe('website calls', () => {
     expect((await get(`/site/a/${id}`)).statusCode).toBe(200);
     const done = await server.call(websiteWithdraw, { ids: id, reason: '数据有误' }, operator);
     expect(done.envelope.list).toEqual([{ id, title: '要撤的稿', ok: true, message: '' }]);
-    await pastCache();
+    pastCache();
     const gone = await get(`/site/a/${id}`);
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
     expect((await get(`/open/v1/articles/${id}`)).statusCode).toBe(200);
@@ -136,7 +140,7 @@ describe('website calls', () => {
     expect(envelope.list).toMatchObject([{ id, websiteState: 'withdrawn', websiteUrl: `/site/a/${id}` }]);
     expect((await server.call(websiteRepublish, { ids: id }, operator)).status).toBe(409);
     expect((await server.call(websiteRepublish, { ids: id }, await server.loginAs('chief'))).status).toBe(200);
-    await pastCache();
+    pastCache();
     expect((await get(`/site/a/${id}`)).statusCode).toBe(200);
   });
 

@@ -6,12 +6,10 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType, type SpecialColumn } from 'shared-contracts/model';
 import { pictures } from '../../src/store/schema/picture.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { addPublishedStory, pastCache } from '../published-story.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { addPublishedStory } from '../published-story.ts';
+import { pastCache, turnCacheClock } from '../reader-caches.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 let editor: string;
 let banner: { id: string; path: string };
 /** Two published stories and one that only its author knows. */
@@ -19,9 +17,9 @@ let flood: string;
 let dam: string;
 let draft: string;
 
+startStoryServer();
+turnCacheClock();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   editor = await kit.bearer('editor');
   const ownerId = await test.userId('editor');
   const [row] = await test.db.insert(pictures).values({ key: 'picture/banner.jpg', originalKey: 'o1', mediaType: 'image/jpeg', width: 1600, height: 400, size: 10, ownerId, ownerName: '李雨桐', createdTime: new Date() }).returning();
@@ -30,7 +28,6 @@ beforeAll(async () => {
   dam = await addPublishedStory(test, { title: '大坝值守一夜' });
   draft = await kit.add('editor', { title: '还没写完的稿件' });
 });
-afterAll(() => test.close());
 
 const column = (title: string, ids: readonly string[], layout: SpecialColumn['layout'] = 'list') => ({ title, layout, stories: ids.map((id) => ({ id })) });
 const body = (parts: { title?: string; columns?: object[]; address?: string; banner?: object | null } = {}) => {
@@ -58,7 +55,7 @@ async function publish(id: string): Promise<void> {
 }
 
 const page = async (path: string) => {
-  await pastCache();
+  pastCache();
   return test.app.inject({ url: path });
 };
 

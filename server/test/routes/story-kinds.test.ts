@@ -8,17 +8,13 @@ import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
 import { pictures } from '../../src/store/schema/picture.ts';
 import { streams } from '../../src/store/schema/stream.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
-import { type StoryKit, storyKit } from '../story-kit.ts';
+import { kit, startStoryServer, test } from '../story-kit.ts';
 
-let test: TestApp;
-let kit: StoryKit;
 let editor: string;
 let shots: { id: string; path: string; caption: string }[];
 
+startStoryServer();
 beforeAll(async () => {
-  test = await buildTestApp();
-  kit = storyKit(test);
   editor = await kit.bearer('editor');
   const ownerId = await test.userId('editor');
   const rows = await test.db
@@ -27,7 +23,6 @@ beforeAll(async () => {
     .returning();
   shots = rows.map(({ id, key }, place) => ({ id, path: `/files/${key}`, caption: `第${place + 1}张` }));
 });
-afterAll(() => test.close());
 
 const common = (title: string) => ({ title, categoryId: '1', author: '李雨桐', requestId: randomUUID() });
 const atlas = (parts: object = {}) => ({ ...common('江畔晚霞'), pictures: shots, ...parts });

@@ -3,8 +3,9 @@ import { pushPlatformNames, type PushPlatform } from 'shared-contracts/model';
 import { toWireTime } from '../../domain/wire-time.ts';
 import type { Database } from '../../store/database.ts';
 import { addSandboxPush, listSandboxPushes } from '../../store/push.store.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 import type { PushPort } from './port.ts';
-import { phonesPage } from './sandbox-page.ts';
+import { messageList } from './sandbox-page.ts';
 
 /** Where the messages are read: a page for people, JSON for tests. */
 export const pushSandboxPath = '/sandbox/push';
@@ -25,11 +26,7 @@ export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxPa
     const kept = (await listSandboxPushes(db)).map(({ platform, title, subTitle, url, createdTime }) => ({
       platform: pushPlatformNames[platform as PushPlatform], title, subTitle, url, time: toWireTime(createdTime),
     }));
-    void reply.header('cache-control', 'no-store');
-    if (request.headers.accept?.includes('text/html') !== true) return { list: kept };
-    return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
-      .type('text/html; charset=utf-8')
-      .send(phonesPage(kept));
+    if (request.headers.accept?.includes('text/html')) return sandboxPage(reply, '推送（沙箱）', '没有配置推送服务，消息不会发到手机，只保存在这里一个月。刷新查看最新。', messageList(kept));
+    return reply.header('cache-control', 'no-store').send({ list: kept });
   });
 }

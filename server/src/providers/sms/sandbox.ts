@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../domain/html.rules.ts';
 import { toWireTime } from '../../domain/wire-time.ts';
 import type { Database } from '../../store/database.ts';
 import { addSandboxText, listSandboxTexts } from '../../store/phone-code.store.ts';
+import { sandboxPage } from '../sandbox-page.ts';
 import type { SmsPort } from './port.ts';
-import { outboxPage } from './sandbox-page.ts';
 
 /** Where the outbox is read: a page for people, JSON for tests. */
 const smsSandboxPath = '/sandbox/sms';
@@ -23,11 +24,8 @@ export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, s
   app.get(smsSandboxPath, async (request, reply) => {
     await settled();
     const texts = (await listSandboxTexts(db)).map(({ mobile, text, createdTime }) => ({ mobile, text, time: toWireTime(createdTime) }));
-    void reply.header('cache-control', 'no-store');
-    if (request.headers.accept?.includes('text/html') !== true) return { list: texts };
-    return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
-      .type('text/html; charset=utf-8')
-      .send(outboxPage(texts));
+    if (request.headers.accept?.includes('text/html') !== true) return reply.header('cache-control', 'no-store').send({ list: texts });
+    const rows = texts.map(({ mobile, text, time }) => `<li><b>${escapeHtml(mobile)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(text)}</p></li>`);
+    return sandboxPage(reply, '短信（沙箱）', '没有配置短信网关，短信不会发出，只保存在这里一天。刷新查看最新。', rows.length === 0 ? '<p>还没有短信。</p>' : `<ul>${rows.join('')}</ul>`);
   });
 }

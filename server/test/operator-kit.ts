@@ -1,0 +1,21 @@
+import { buildTestApp, type TestApp } from './helper.ts';
+
+export let test: TestApp;
+export let operator: string;
+
+/** A server with an operator for each test of a file; readers of one test never use up another's share of the minute. */
+export function startOperatorServer(): void {
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.advance(2 * 60_000);
+    await loginAgain();
+  });
+}
+
+/** After the clock was turned past the end of a session. */
+export async function loginAgain(): Promise<void> {
+  operator = await test.loginAs('operator');
+}
