@@ -1,15 +1,20 @@
 export { ShellProvider, useActor, useShell } from './shell/shell-context.tsx';
 export { useAsk } from './shell/ask.tsx';
 export type { Ask, DialogProps } from './shell/ask.tsx';
+export { useTool } from './shell/use-tool.ts';
+export { useUnsavedWork } from './shell/use-unsaved-work.ts';
 export { Allowed } from './shell/allowed.tsx';
 
 export { useEndpoint } from './data/use-endpoint.ts';
 export type { EndpointOptions, EndpointState } from './data/use-endpoint.ts';
+export { useOpenItem } from './data/use-open-item.ts';
+export type { ItemEndpoint, OpenedItem } from './data/use-open-item.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { useAction } from './data/use-action.ts';
 
 export { actionDone } from './action/row-action.ts';
 export type { RowAction } from './action/row-action.ts';
+export { openPageAction, shareAction } from './action/page-actions.ts';
 export { useRunAction } from './action/use-run-action.ts';
 export type { ActionRunner } from './action/use-run-action.ts';
 export { ActionButton } from './action/action-button.tsx';

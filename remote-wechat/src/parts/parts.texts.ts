@@ -13,5 +13,14 @@ export const partTexts = {
   digestTooLong: (max: number) => `摘要不能超过${max}个字`,
   save: '保存',
 
+  candidateSearch: '标题关键词',
+  search: '查询',
+  candidateTitle: '标题',
+  candidateChannel: '栏目',
+  candidateEditor: '编辑',
+  candidateTime: '更新时间',
+  candidatesNotFound: '没有符合条件的稿件',
+  choose: (title: string) => `选择《${title}》`,
+
   reasonMissing: (label: string) => `请填写${label}`,
 } as const;

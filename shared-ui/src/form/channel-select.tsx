@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import type { ChannelNode } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
@@ -50,6 +50,8 @@ const toBranch = (node: ChannelNode, titleOf: TitleOf, prefix = ''): Branch => {
 /** In front of the ids of channels that stand in the tree a second time. */
 const again = 'again:';
 
+const valuesOf = (branches: readonly Branch[]): string[] => branches.flatMap(({ value, children }) => [value, ...valuesOf(children)]);
+
 const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Branch & { selectable: false } => ({
   value: again, name: title, title, disabled: false, selectable: false, children: channels.map((node) => toBranch(node, titleOf, again)),
 });
@@ -57,14 +59,17 @@ const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Bra
 /** One channel of the user's own tree; those they may not use are greyed (R185, R186). */
 export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false, autoFocus = false, defaultOpen = false, lead, titleOf }: ChannelSelectProps) {
   const { answer, isLoading } = useEndpoint(getAuthorizedChannelTree, {});
-  const tree = answer?.data.map((node) => toBranch(node, titleOf)) ?? [];
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const own = answer?.data.map((node) => toBranch(node, titleOf)) ?? [];
+  const tree = lead && lead.channels.length > 0 ? [leadBranch(lead, titleOf), ...own] : own;
+  const values = valuesOf(tree);
   return (
     <TreeSelect
       {...(id ? { id } : {})}
       aria-label={texts.channel}
       value={value ?? undefined}
       onChange={(picked: string | undefined) => onChange?.(picked?.replace(again, '') ?? null)}
-      treeData={lead && lead.channels.length > 0 ? [leadBranch(lead, titleOf), ...tree] : tree}
+      treeData={tree}
       loading={isLoading}
       disabled={disabled}
       autoFocus={autoFocus}
@@ -73,7 +78,11 @@ export function ChannelSelect({ value, onChange, id, placeholder = texts.channel
       notFoundContent={texts.noChannel}
       treeNodeFilterProp="name"
       treeNodeLabelProp="name"
-      treeDefaultExpandAll
+      // Whatever comes later stands open too.
+      treeExpandedKeys={values.filter((branch) => !folded.has(branch))}
+      onTreeExpand={(open) => setFolded(new Set(values.filter((branch) => !open.includes(branch))))}
+      // What is found must be seen.
+      onSearch={() => setFolded(new Set())}
       showSearch
       allowClear
       popupMatchSelectWidth={false}

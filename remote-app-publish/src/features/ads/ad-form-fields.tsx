@@ -1,9 +1,9 @@
-import { Button, DatePicker, Form, Input, InputNumber, Radio, Skeleton, TreeSelect } from 'antd';
+import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import { adAdvertiserMax, type AdKind, adPictureSizes, adSecondsRange, adSortMax, AdTarget, adTargetNames, adTitleMax, adVideoMaxSeconds, type ChannelNode, hasChannels } from 'shared-contracts/model';
 import { useAction, useEndpoint, useShell } from 'shared-ui';
-import { useTool } from '../../parts/tools/use-tool.ts';
+import { PictureBox } from '../../parts/pictures/picture-box.tsx';
 import type { AdDraft } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
 import styles from './ads.module.css';
@@ -66,24 +66,11 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
 
 const said = (problem: string | undefined) => (problem === undefined ? {} : { validateStatus: 'error' as const, help: problem });
 
-/** The shared image box; no watermark is drawn on what others pay for. */
+/** The image box in the shape of its place; no watermark is drawn on what others pay for. */
 function Picture({ kind, image, onChange }: { kind: AdKind; image: AdDraft['image']; onChange(image: AdDraft['image']): void }) {
-  const [tool, retry] = useTool('pictures');
   const { width, height } = adPictureSizes[kind];
   const shown = width >= height ? 240 : 160;
-  if (tool === undefined) return <Skeleton.Node active />;
-  if (tool === 'failed') {
-    return (
-      <>
-        {image ? <img className={styles.preview} src={image.url} alt={texts.picture} /> : texts.toolFailed}{' '}
-        <Button size="small" onClick={retry}>
-          {texts.retry}
-        </Button>
-      </>
-    );
-  }
-  const { ImageBox } = tool;
-  return <ImageBox id="ad-picture" label={texts.picture} value={image} watermark={false} width={shown} height={Math.round((shown * height) / width)} onChange={onChange} />;
+  return <PictureBox id="ad-picture" label={texts.picture} value={image} watermark={false} width={shown} height={Math.round((shown * height) / width)} onChange={onChange} />;
 }
 
 function Video({ video, onChange }: { video: AdDraft['video']; onChange(video: AdDraft['video']): void }) {

@@ -1,12 +1,12 @@
 import { Alert, Button, Form, Radio, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange, adStateNames } from 'shared-contracts/model';
 import { adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useShell } from 'shared-ui';
+import { Allowed, ErrorState, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
 import { AdFormFields, type AdProblems } from './ad-form-fields.tsx';
 import { useAdOf, useRefreshAds, useSaveAd } from './ads.api.ts';
 import { type AdDraft, adStateTones, draftOf, kindOf } from './ads.rules.ts';
@@ -141,17 +141,4 @@ function KindChoice({ kind }: { kind: AdKind }) {
       </Form.Item>
     </Form>
   );
-}
-
-/** Makes the shell ask before typed words are lost. */
-function useUnsavedWork(title: string, isDirty: boolean): void {
-  const shell = useShell();
-  const id = useId();
-  const latest = useRef(isDirty);
-  useEffect(() => {
-    latest.current = isDirty;
-    const work = shell.work.register({ id: `ad:${id}`, title, isDirty: () => latest.current });
-    work.changed();
-    return () => work.dispose();
-  }, [shell, id, title, isDirty]);
 }

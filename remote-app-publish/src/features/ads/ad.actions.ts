@@ -2,7 +2,7 @@ import { isEnabledFirst, type AdRow } from 'shared-contracts/model';
 import { adDetailPath, adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import { actionDone, type RowAction } from 'shared-ui';
+import { actionDone, openPageAction, type RowAction } from 'shared-ui';
 import { adCalls, enableAd, stopAd } from './ads.api.ts';
 import { refusalsOf } from './ads.rules.ts';
 import { adTexts as texts } from './ads.texts.ts';
@@ -12,27 +12,19 @@ import { SortAdDialog } from './sort-ad.dialog.tsx';
 const permission = AdPermission.Publish;
 const isBeforeReaders = ({ state }: AdRow) => state === 'published';
 
-const viewAd: RowAction<AdRow> = {
+const viewAd = openPageAction<AdRow>({
   key: 'view',
   label: texts.view,
-  place: 'row',
-  run([ad], shell) {
-    if (ad) shell.navigate(adDetailPath(ad.kind, ad.id));
-    return undefined;
-  },
-};
+  pathOf: (ad) => adDetailPath(ad.kind, ad.id),
+});
 
-const editAd: RowAction<AdRow> = {
+const editAd = openPageAction<AdRow>({
   key: 'edit',
   label: texts.edit,
   permission: AdPermission.Edit,
-  place: 'row',
   guard: refusalsOf('edit'),
-  run([ad], shell) {
-    if (ad) shell.navigate(adFormPath(ad.kind, ad.id));
-    return undefined;
-  },
-};
+  pathOf: (ad) => adFormPath(ad.kind, ad.id),
+});
 
 const enableAction: RowAction<AdRow> = {
   key: 'use',

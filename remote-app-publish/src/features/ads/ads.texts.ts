@@ -75,8 +75,6 @@ export const adTexts = {
     channelsHint: '不选表示所有页面；选了上级栏目，下级栏目也展示',
     stale: (who: string) => `这则广告刚被${who}修改过。用您现在的内容覆盖吗？取消则保留您填写的内容，不保存。`,
     overwrite: '用我的内容覆盖',
-    toolFailed: '图片工具没有加载成功',
-    retry: '重试',
   },
   detail: {
     title: (title: string) => `广告《${title}》`,

@@ -46,6 +46,15 @@ it('opens the form for 编辑 and 新建', async () => {
   expect(shell.navigate).toHaveBeenLastCalledWith('/new/news');
 });
 
+it('R014 offers the other kinds of stories beside 新建, topics among them', async () => {
+  const { user, shell } = show(storyOf());
+  await row();
+  await user.click(screen.getByRole('button', { name: '新建其他类型' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['新建图集', '新建视频', '新建外链', '新建专题']);
+  await user.click(screen.getByRole('menuitem', { name: '新建专题' }));
+  expect(shell.navigate).toHaveBeenLastCalledWith('/app/special/add');
+});
+
 it('says why a draft cannot be published', async () => {
   const { user } = show(storyOf());
   await user.click((await row()).getByRole('button', { name: '更多' }));

@@ -12,6 +12,7 @@ it('R023 R070 shows goods whole, cleaned, with what was done with them', async (
   const { container } = renderWithShell(<GoodsDetailScreen />, { at: '/app/goods/detail?id=3', answers: [answer(getGoods, { data: goods })] });
   expect(await screen.findByText('一套十张')).toBeInTheDocument();
   expect(container.innerHTML).not.toContain('onerror');
+  expect(screen.getByRole('img', { name: '第1张商品图片' })).toHaveAttribute('src', '/files/picture/a.jpg');
   expect(screen.getByText('25.90元')).toBeInTheDocument();
   expect(screen.getByText('商品上架')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '打开页面' })).toHaveAttribute('href', '/site/goods/3');

@@ -45,8 +45,8 @@ export function GoodsDetailScreen() {
           <Empty description={texts.noPictures} />
         ) : (
           <Image.PreviewGroup>
-            {goods.pictures.map(({ path }) => (
-              <Image key={path} src={path} alt="" width={160} height={120} />
+            {goods.pictures.map(({ path }, place) => (
+              <Image key={path} src={path} alt={texts.picture(place + 1)} width={160} height={120} />
             ))}
           </Image.PreviewGroup>
         )}

@@ -2,6 +2,7 @@
 export const goodsTexts = {
   openPublic: '打开页面',
   pictures: '商品图片',
+  picture: (nth: number) => `第${nth}张商品图片`,
   noPictures: '还没有图片',
   description: '商品介绍',
   noDescription: '还没有介绍',

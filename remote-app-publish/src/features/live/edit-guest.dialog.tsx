@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { LiveGuest } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
-import { ImageField } from './image-field.tsx';
+import { PictureField } from '../../parts/pictures/picture-box.tsx';
 import { useGuestCalls } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
 
@@ -34,7 +34,7 @@ export function EditGuestDialog({ roomId, guest, onDone }: EditGuestDialogProps)
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="portrait" label={texts.guestPortrait}>
-          <ImageField label={texts.guestPortrait} width={160} height={160} />
+          <PictureField label={texts.guestPortrait} width={160} height={160} />
         </Form.Item>
         <Form.Item name="introduction" label={texts.guestIntroduction}>
           <Input.TextArea rows={4} maxLength={1000} showCount />

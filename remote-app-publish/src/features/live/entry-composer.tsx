@@ -1,8 +1,7 @@
 import { Button, Input, Select } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { liveEntryTextMax, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
-import type { RegisteredWork } from 'shared-contracts/shell';
-import { ActionButton, useAction, useActor, useShell } from 'shared-ui';
+import { ActionButton, useAction, useActor, useShell, useUnsavedWork } from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
@@ -32,14 +31,14 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
     setDraft(empty(guestId));
     shell.message.success(texts.sent);
   });
-  useUnsent(!isEmpty);
+  useUnsavedWork(texts.unsent, !isEmpty);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing && !isEmpty && refusals.length === 0) void send();
   };
   const speakers = [{ value: '', label: texts.self(shell.session.user.nickName) }, ...room.guests.map(({ id, name, post }) => ({ value: id, label: post === '' ? name : `${name}（${post}）` }))];
 
   return (
-    <section className={styles.composer} aria-label={texts.composer}>
+    <section className={`${styles.writing} ${styles.composer}`} aria-label={texts.composer}>
       <Select aria-label={texts.speaker} value={speakers.some(({ value }) => value === draft.guestId) ? draft.guestId : ''} options={speakers} onChange={(guestId: string) => change({ guestId })} style={{ maxWidth: 320 }} />
       <Input.TextArea
         aria-label={texts.text}
@@ -67,20 +66,4 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
       </div>
     </section>
   );
-}
-
-/** Lets tabs and leave guards know of words that were typed and not sent. */
-function useUnsent(isDirty: boolean): void {
-  const shell = useShell();
-  const latest = useRef(isDirty);
-  const work = useRef<RegisteredWork>(undefined);
-  useEffect(() => {
-    latest.current = isDirty;
-    work.current?.changed();
-  });
-  useEffect(() => {
-    const registered = shell.work.register({ id: `live-entry-${crypto.randomUUID()}`, title: texts.unsent, isDirty: () => latest.current });
-    work.current = registered;
-    return () => registered.dispose();
-  }, [shell]);
 }

@@ -1,16 +1,16 @@
 import { Alert, Button, DatePicker, Form, type FormInstance, Input, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { areLiveFactsOpen, liveIntroMax, type LiveRoomDetail, LiveState, liveTitleMax } from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
-import type { RegisteredWork } from 'shared-contracts/shell';
-import { ChannelSelect, ErrorState, FormGrid, FormPage, useAction, useShell } from 'shared-ui';
+import { ChannelSelect, ErrorState, FormGrid, FormPage, useAction, useOpenItem, useShell, useUnsavedWork } from 'shared-ui';
+import { PictureField } from '../../parts/pictures/picture-box.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { HostSelect } from './host-select.tsx';
-import { ImageField } from './image-field.tsx';
 import { LiveTag } from './live.columns.tsx';
-import { useOpenRoom, useRefreshRooms, useSaveRoom } from './live.api.ts';
+import { useRefreshRooms, useSaveRoom } from './live.api.ts';
 import { differences, draftOf, emptyDraft, factsOf, type LiveDraft, type LiveRoomFacts } from './live-draft.rules.ts';
 import { liveFormTexts as texts } from './live.texts.ts';
 import styles from './live.module.css';
@@ -19,7 +19,7 @@ import styles from './live.module.css';
 export function LiveFormScreen() {
   const [address] = useSearchParams();
   const id = address.get('id');
-  const { room, error, reopen } = useOpenRoom(id);
+  const { item: room, error, reopen } = useOpenItem(contentGetLiveRoom, id);
   if (id === null) return <LiveForm key="new" opened={undefined} onGuests={reopen} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={async () => reopen()} />;
   return room?.id === id ? <LiveForm key={id} opened={room} onGuests={reopen} /> : <Skeleton active />;
@@ -36,7 +36,8 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
   const [room, setRoom] = useState(opened);
   const [isDirty, setDirty] = useState(false);
   const title = room ? texts.editTitle(room.title) : texts.newTitle;
-  useEffect(() => shell.setPageTitle(title), [shell, title]);
+  const place = room ? texts.editPlace : undefined;
+  useEffect(() => shell.setPageTitle(title, place), [shell, title, place]);
   const save = useSave(form, room, (saved) => {
     setRoom(saved);
     setDirty(false);
@@ -100,7 +101,7 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
         </Form.Item>
       </div>
       <Form.Item name="listThumbnail" label={texts.cover} extra={texts.coverHint} className={styles.cover ?? ''}>
-        <ImageField label={texts.cover} disabled={isLocked} />
+        <PictureField label={texts.cover} disabled={isLocked} />
       </Form.Item>
       <Form.Item name="introduction" label={texts.introduction}>
         <Input.TextArea rows={8} maxLength={liveIntroMax} showCount disabled={isLocked} />
@@ -157,22 +158,4 @@ function useSave(form: FormInstance<LiveDraft>, room: LiveRoomDetail | undefined
 
 function showBesideFields(form: FormInstance<LiveDraft>, fields: readonly FieldError[]): void {
   form.setFields(fields.map(({ path, message }) => ({ name: (path === 'startTime' || path === 'endTime' ? 'times' : path) as keyof LiveDraft, errors: [message] })));
-}
-
-/** Lets tabs and leave guards know of what is not saved. */
-function useUnsavedWork(title: string, isDirty: boolean, save: () => Promise<unknown>): void {
-  const shell = useShell();
-  const latest = useRef({ isDirty, save });
-  const work = useRef<RegisteredWork>(undefined);
-  useEffect(() => {
-    latest.current = { isDirty, save };
-    work.current?.changed();
-  });
-  useEffect(() => {
-    const registered = shell.work.register({ id: `live-${crypto.randomUUID()}`, title, isDirty: () => latest.current.isDirty, save: async () => void (await latest.current.save()) });
-    work.current = registered;
-    return () => registered.dispose();
-    // The title of the moment is good enough for a question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [shell]);
 }

@@ -1,19 +1,19 @@
 import { Button, Result, Skeleton, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contentGetLiveRoom } from 'shared-contracts/endpoints';
+import { contentGetLiveRoom, listLiveRecords } from 'shared-contracts/endpoints';
 import { liveDurationText, liveEditGuards, type LiveRoomDetail, type LiveRoomRow, publicLiveStates } from 'shared-contracts/model';
 import { liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
 import { ActionButton, type ActionRunner, Allowed, ErrorState, FormPage, useActor, useEndpoint, useRunAction, useShell } from 'shared-ui';
+import { OperationRecords } from '../../parts/records/operation-records.tsx';
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GuestPanel } from './guest-panel.tsx';
-import { LiveRecords } from './live-records.tsx';
 import { shareRoom, stepActions } from './live.actions.ts';
 import { LiveTag } from './live.columns.tsx';
 import { useEntries, useRefreshRooms } from './live.api.ts';
-import { plannedTimes } from './live.rules.ts';
+import { timeSpan } from './live.rules.ts';
 import { liveRoomTexts as texts, liveTexts } from './live.texts.ts';
 import styles from './live.module.css';
 
@@ -48,7 +48,7 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
         </>
       ),
     },
-    { key: 'records', label: texts.records, children: <LiveRecords roomId={room.id} /> },
+    { key: 'records', label: texts.records, children: <OperationRecords endpoint={listLiveRecords} subject={{ id: room.id }} /> },
   ];
   return (
     <FormPage
@@ -96,8 +96,8 @@ function Facts({ room }: { room: LiveRoomDetail }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [liveTexts.columns.categoryName, categoryName],
     [liveTexts.columns.hosts, hosts.map(({ nickName }) => nickName).join('、') || liveTexts.none],
-    [texts.planned, plannedTimes(room)],
-    ...(startedTime ? [[texts.began, `${startedTime.slice(0, 16)} ~ ${endedTime?.slice(0, 16) ?? ''}`], [texts.duration, liveDurationText(duration)]] as const : []),
+    [texts.planned, timeSpan(room.startTime, room.endTime)],
+    ...(startedTime ? [[texts.began, timeSpan(startedTime, endedTime)], [texts.duration, liveDurationText(duration)]] as const : []),
     [texts.entries, texts.entryCount(entryCount)],
     [texts.readers, hits],
     ...(streamUrl ? [[texts.stream, streamUrl]] as const : []),

@@ -3,7 +3,7 @@ import { liveEditGuards, liveGuards, type LiveRoomRow, LiveStep, liveStepNames, 
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import { actionDone, type RowAction } from 'shared-ui';
+import { actionDone, openPageAction, type RowAction, shareAction } from 'shared-ui';
 import { isRemovable, isStepOf, wireNow } from './live.rules.ts';
 import { liveTexts as texts } from './live.texts.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
@@ -43,40 +43,28 @@ export const stepActions: readonly RoomAction[] = [
 ];
 
 /** Opens the room, where the live team works. */
-export const enterRoom: RoomAction = {
+export const enterRoom = openPageAction<LiveRoomRow>({
   key: 'enter',
   label: texts.enter,
-  place: 'row',
-  run([room], shell) {
-    if (room) shell.navigate(liveDetailPath(room.id));
-    return undefined;
-  },
-};
+  pathOf: (room) => liveDetailPath(room.id),
+});
 
 /** Opens the form of a room. */
-export const editRoom: RoomAction = {
+export const editRoom = openPageAction<LiveRoomRow>({
   key: 'edit',
   label: texts.edit,
   permission: LivePermission.Edit,
-  place: 'row',
   guard: (room, actor) => liveEditGuards(room, actor).map(({ text }) => text),
-  run([room], shell) {
-    if (room) shell.navigate(liveFormPath(room.id));
-    return undefined;
-  },
-};
+  pathOf: (room) => liveFormPath(room.id),
+});
 
 /** Shows the public address as a QR code. */
-export const shareRoom: RoomAction = {
+export const shareRoom = shareAction<LiveRoomRow>({
   key: 'share',
   label: texts.share,
-  place: 'row',
   shows: ({ state }) => publicLiveStates.includes(state),
-  async run([room], shell) {
-    if (room) await shell.dialogs.showQrCode({ url: room.publicUrl, title: texts.shareTitle });
-    return undefined;
-  },
-};
+  codeTitle: texts.shareTitle,
+});
 
 /** Removes rooms that nobody has read anything in. */
 export const removeRooms: RoomAction = {

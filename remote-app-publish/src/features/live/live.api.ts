@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   addLiveEntry, contentAddLiveGuest, contentAddLiveRoom, contentGetLiveGuest, contentGetLiveRoom, contentUpdateLiveGuest, contentUpdateLiveRoom, deleteLiveEntry, deleteLiveGuest, type InputOf, listLiveEntries,
   listLiveRecords, listLiveRooms, liveRoomCounts, pinLiveEntry, updateLiveEntry,
@@ -22,23 +22,6 @@ export function useSaveRoom() {
     add: async (input: InputOf<typeof contentAddLiveRoom>): Promise<LiveRoomDetail> => (await shell.call(contentAddLiveRoom, input)).data,
     update: async (input: InputOf<typeof contentUpdateLiveRoom>): Promise<LiveRoomDetail> => (await shell.call(contentUpdateLiveRoom, input)).data,
   };
-}
-
-/** Reads a room for editing. Never from the cache: who edits an old one meets another's save. */
-export function useOpenRoom(id: string | null): { room: LiveRoomDetail | undefined; error: unknown; reopen(): void } {
-  const shell = useShell();
-  const [opened, setOpened] = useState<{ room: LiveRoomDetail | undefined; error: unknown }>({ room: undefined, error: undefined });
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (id === null) return undefined;
-    const controller = new AbortController();
-    shell.call(contentGetLiveRoom, { id }, { signal: controller.signal }).then(
-      ({ data }) => controller.signal.aborted || setOpened({ room: data, error: undefined }),
-      (error: unknown) => controller.signal.aborted || setOpened({ room: undefined, error }),
-    );
-    return () => controller.abort();
-  }, [shell, id, asked]);
-  return { ...opened, reopen: useCallback(() => setAsked((count) => count + 1), []) };
 }
 
 /** Adds, changes, moves and removes guests. */
@@ -69,6 +52,7 @@ export interface OpenEntries {
 /** Reads entries newest first, then what has changed since, by the room's cursor. */
 export function useEntries(liveRoomId: string): OpenEntries {
   const shell = useShell();
+  const refresh = useRefresh(contentGetLiveRoom, listLiveRecords);
   const [known, setKnown] = useState<ReadonlyMap<string, LiveEntry>>(new Map());
   const [hasOlder, setOlder] = useState(false);
   const [cursor, setCursor] = useState<number>();
@@ -91,6 +75,11 @@ export function useEntries(liveRoomId: string): OpenEntries {
   }, [latest]);
 
   const list = shownEntries(known);
+  // The room counts its entries, and its record tells of each.
+  const changed = (entry: LiveEntry) => {
+    take([entry]);
+    void refresh();
+  };
   return {
     list, hasOlder, isLoading: first.isLoading, error: first.error, retry: first.refresh,
     async loadOlder() {
@@ -100,9 +89,9 @@ export function useEntries(liveRoomId: string): OpenEntries {
       take(data.list);
       setOlder(data.hasMore);
     },
-    add: async (input) => take([(await shell.call(addLiveEntry, { ...input, liveRoomId })).data]),
-    correct: async (input) => take([(await shell.call(updateLiveEntry, input)).data]),
-    remove: async (id) => take([(await shell.call(deleteLiveEntry, { id })).data]),
+    add: async (input) => changed((await shell.call(addLiveEntry, { ...input, liveRoomId })).data),
+    correct: async (input) => changed((await shell.call(updateLiveEntry, input)).data),
+    remove: async (id) => changed((await shell.call(deleteLiveEntry, { id })).data),
     async pin(id, isPinned) {
       const { data } = await shell.call(pinLiveEntry, { id, isPinned });
       setKnown((now) => mergeEntries(isPinned ? new Map([...now].map(([key, entry]) => [key, { ...entry, isPinned: false }])) : now, [data]));

@@ -21,10 +21,10 @@ export function isRemovable({ state, entryCount, startedTime }: Pick<LiveRoomRow
   return (state === LiveState.Draft || state === LiveState.Returned) && entryCount === 0 && startedTime === null;
 }
 
-/** Planned times in one line; the second day is said only when it is another. */
-export function plannedTimes({ startTime, endTime }: Pick<LiveRoomRow, 'startTime' | 'endTime'>): string {
-  const isSameDay = startTime.slice(0, 10) === endTime.slice(0, 10);
-  return `${startTime.slice(0, 16)} ~ ${isSameDay ? endTime.slice(11, 16) : endTime.slice(0, 16)}`;
+/** From when until when in one line; the second day is said only when it is another, and nothing for an end that is still to come. */
+export function timeSpan(start: string, end: string | null): string {
+  const until = end !== null && start.slice(0, 10) === end.slice(0, 10) ? end.slice(11, 16) : (end?.slice(0, 16) ?? '');
+  return `${start.slice(0, 16)} ~ ${until}`.trimEnd();
 }
 
 /** What is known of a room's entries with more that came: of each entry its newest shape, whichever way it came. */

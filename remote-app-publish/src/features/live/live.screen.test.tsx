@@ -12,7 +12,7 @@ import { LiveAuditScreen, MyLiveScreen } from './live-list.screen.tsx';
 import { LiveFormScreen } from './live-form.screen.tsx';
 import { LiveRoomScreen } from './live-room.screen.tsx';
 import { LiveSumUpScreen } from './live-sum-up.screen.tsx';
-import { mergeEntries, plannedTimes, shownEntries } from './live.rules.ts';
+import { mergeEntries, shownEntries, timeSpan } from './live.rules.ts';
 
 const me = { userId: '7', nickName: '张编辑' };
 const room = (part: Partial<LiveRoomDetail> = {}): LiveRoomDetail => ({
@@ -173,5 +173,12 @@ it('of an entry the newest shape counts, whichever way it came; removed ones go 
   const known = mergeEntries(new Map(), [entry('1', '旧'), entry('12', '新'), entry('3', '删', { isRemoved: true })]);
   const merged = mergeEntries(known, [entry('1', '更旧', { changeNo: 0 }), entry('9', '钉', { isPinned: true })]);
   expect(shownEntries(merged).map(({ text }) => text)).toEqual(['钉', '新', '旧']);
-  expect(plannedTimes({ startTime: '2026-11-22 09:00:00', endTime: '2026-11-22 11:30:00' })).toBe('2026-11-22 09:00 ~ 11:30');
+});
+
+it.each([
+  ['2026-11-22 11:30:00', '2026-11-22 09:00 ~ 11:30'],
+  ['2026-11-23 01:00:00', '2026-11-22 09:00 ~ 2026-11-23 01:00'],
+  [null, '2026-11-22 09:00 ~'],
+])('a time until %s is said as %s', (end, text) => {
+  expect(timeSpan('2026-11-22 09:00:00', end)).toBe(text);
 });

@@ -38,6 +38,7 @@ export const liveTexts = {
 /** Words of the form. */
 export const liveFormTexts = {
   newTitle: '新建直播间',
+  editPlace: '编辑直播间',
   editTitle: (title: string) => `编辑直播间《${title || '未命名'}》`,
   title: '直播标题',
   titleMissing: '请填写直播标题',
@@ -71,7 +72,6 @@ export const liveFormTexts = {
   stale: (names: string) => `直播间已被他人修改（不同之处：${names}）。要用您的内容覆盖吗？`,
   overwrite: '覆盖保存',
   keepEditing: '继续编辑',
-  retryTool: '图片工具没有加载成功，点击重试',
 } as const;
 
 /** Words of the room. */
@@ -89,10 +89,6 @@ export const liveRoomTexts = {
   publicPage: '打开读者页面',
   opinion: '意见',
   records: '操作记录',
-  recordTime: '时间',
-  recordUser: '操作人',
-  recordName: '操作',
-  recordRemark: '备注',
   composer: '发布内容',
   speaker: '发言人',
   self: (name: string) => `主持人 ${name}`,

@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { titleMaxLength } from 'shared-contracts/constants';
 import { type Cover, type SelfContent, SelfContentState, type SelfMediaChannel } from 'shared-contracts/model';
 import type { EditorTool } from 'shared-contracts/shell';
-import { useAction, useShell } from 'shared-ui';
-import { useTool } from '../../parts/tools/use-tool.ts';
+import { useAction, useShell, useTool, useUnsavedWork } from 'shared-ui';
 import { OwnCoverField } from './cover-field.tsx';
 import { useChannels, useSaveContent } from './media-content.api.ts';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface Fields {
   title: string;
@@ -44,7 +42,7 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
     setDirty(dirty);
     onDirty(dirty);
   };
-  useUnsaved(isDirty, content?.title ?? texts.newTitle);
+  useUnsavedWork(content?.title ?? texts.newTitle, isDirty);
 
   const [store, isPending] = useAction(async (send: boolean) => {
     const isBodyFine = checkBody(send);
@@ -89,7 +87,7 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
       <Form.Item name="cover" label={texts.cover}>
         <OwnCoverField />
       </Form.Item>
-      {/* No form item: one would stretch the lists of the editor's toolbar. */}
+      {/* No form item: what is wrong with the text would colour the lists of the editor's toolbar too. */}
       <div className={styles.body}>
         <div className={styles.bodyLabel}>{texts.body}</div>
         <BodyField

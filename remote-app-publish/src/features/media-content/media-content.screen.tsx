@@ -1,6 +1,6 @@
-import { Tabs } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PageViews } from '../../parts/views/page-views.tsx';
 import { ContentPage } from './content-page.tsx';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
@@ -11,19 +11,21 @@ import { OwnContentList } from './own-content-list.tsx';
 export function MediaContentScreen() {
   const [address, setAddress] = useSearchParams();
   const opened = address.get('content');
-  const view = address.get('view') === 'clues' ? 'clues' : 'contents';
   const open = useCallback((id: string) => setAddress({ content: id }), [setAddress]);
   const back = useCallback(() => setAddress({}), [setAddress]);
   // The form that stored a new content goes on with it; a reload then opens the stored one.
   const stored = useCallback((id: string) => window.history.replaceState(window.history.state, '', `?content=${id}`), []);
   if (opened !== null && /^(new|[1-9]\d*)$/.test(opened)) return <div className={styles.page}><ContentPage key={opened} id={opened} onBack={back} onStored={stored} /></div>;
-  const views = [
-    { key: 'contents', label: texts.views.contents, children: <OwnContentList onOpen={open} onNew={() => open('new')} /> },
-    { key: 'clues', label: texts.views.clues, children: <OwnClueList /> },
-  ];
   return (
     <div className={styles.page}>
-      <Tabs className={styles.views ?? ''} activeKey={view} items={views} destroyOnHidden onChange={(key) => setAddress(key === 'clues' ? { view: key } : {}, { replace: true })} />
+      <div className={styles.views}>
+        <PageViews
+          views={[
+            { key: 'contents', label: texts.views.contents, children: <OwnContentList onOpen={open} onNew={() => open('new')} /> },
+            { key: 'clues', label: texts.views.clues, children: <OwnClueList /> },
+          ]}
+        />
+      </div>
     </div>
   );
 }

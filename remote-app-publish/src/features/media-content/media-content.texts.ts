@@ -69,6 +69,5 @@ export const mediaContentTexts = {
   columnReply: '回复',
   replied: '已回复',
   clueTitle: '上报的线索',
-  picture: (nth: number) => `第${nth}张图片`,
   loading: '正在读取',
 } as const;

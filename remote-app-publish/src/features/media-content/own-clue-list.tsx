@@ -2,7 +2,9 @@ import { Button, Drawer, Skeleton, Tag } from 'antd';
 import { useMemo } from 'react';
 import { contentGetDisclosureMaterial, listMyDisclosureMaterial } from 'shared-contracts/endpoints';
 import { type TipoffRow, TipoffState, tipoffStateNames } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, type ListColumn, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { type DialogProps, ErrorState, type ListColumn, ListPage, TimeText, useAsk } from 'shared-ui';
+import { TitleButton } from '../../parts/list/title-button.tsx';
+import { ClueBody } from '../../parts/clue/clue-body.tsx';
 import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
 import { TipoffHistory } from '../../parts/clue/tipoff-history.tsx';
 import { useOwnClue, useRefreshClues } from './media-content.api.ts';
@@ -13,12 +15,7 @@ const tones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default
 
 const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<TipoffRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 340, fixed: true, hint: ({ summary }) => summary,
-    render: (row) => (
-      <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
-        {row.title}
-      </Button>
-    ),
+    key: 'title', title: texts.columnTitle, width: 340, fixed: true, hint: ({ summary }) => summary, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
   { key: 'state', title: texts.columnState, width: 96, render: ({ state }) => <Tag color={tones[state]} variant="filled">{tipoffStateNames[state]}</Tag> },
   { key: 'isReplied', title: texts.columnReply, width: 84, render: ({ isReplied }) => (isReplied ? texts.replied : texts.none) },
@@ -48,12 +45,10 @@ export function OwnClueList() {
 }
 
 function OwnClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
-  const shell = useShell();
   const ask = useAsk();
   const refreshAll = useRefreshClues();
   const { answer, error, refresh } = useOwnClue(id);
   const clue = answer?.data;
-  const urls = clue?.pictures.map(({ url }) => url) ?? [];
   const correct = async () => {
     if (clue && (await ask(ReportClueDialog, { tipoff: clue }))) await refreshAll();
   };
@@ -64,18 +59,7 @@ function OwnClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
       {clue ? (
         <article className={styles.clue}>
           <h2>{clue.title}</h2>
-          <p className={styles.words}>{clue.content}</p>
-          {urls.length > 0 && (
-            <ul className={styles.pictures}>
-              {clue.pictures.map(({ url, small }, index) => (
-                <li key={url}>
-                  <button type="button" aria-label={texts.picture(index + 1)} onClick={() => shell.dialogs.previewImages({ urls, index })}>
-                    <img src={small} alt="" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ClueBody clue={clue} />
           <TipoffHistory events={clue.events} />
         </article>
       ) : null}

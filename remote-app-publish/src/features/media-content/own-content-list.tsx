@@ -1,9 +1,9 @@
-import { Button, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail } from 'shared-contracts/endpoints';
 import { type SelfContentRow, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
-import styles from './media-content.module.css';
+import { TitleButton } from '../../parts/list/title-button.tsx';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { ownContentActions } from './own-content.actions.ts';
 
@@ -17,12 +17,7 @@ const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label:
 
 const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn<SelfContentRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 320, fixed: true,
-    render: (row) => (
-      <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
-        {row.title}
-      </Button>
-    ),
+    key: 'title', title: texts.columnTitle, width: 320, fixed: true, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
   { key: 'categoryName', title: texts.columnChannel, width: 110, render: ({ categoryName }) => categoryName || texts.none },
   {

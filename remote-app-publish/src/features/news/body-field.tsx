@@ -1,8 +1,8 @@
 import { Button, Result, Skeleton } from 'antd';
 import { memo } from 'react';
 import type { EditorHandle } from 'shared-contracts/shell';
+import { useTool } from 'shared-ui';
 import type { EditSession } from '../../parts/story-edit/edit-session.ts';
-import { useTool } from '../../parts/tools/use-tool.ts';
 import { newsTexts as texts } from './news.texts.ts';
 import styles from '../../parts/story-edit/story-form.module.css';
 

@@ -4,7 +4,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
-import type { Story } from '../../parts/story-edit/open-story.ts';
+import type { Story } from '../../parts/story-edit/story.ts';
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,

@@ -8,7 +8,7 @@ import { journal, type JournalEntry } from '../../parts/story-edit/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
 import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
-import type { Story } from '../../parts/story-edit/open-story.ts';
+import type { Story } from '../../parts/story-edit/story.ts';
 
 const kept = new Map<string, JournalEntry>();
 jest.mock('../../parts/story-edit/journal.ts', () => ({

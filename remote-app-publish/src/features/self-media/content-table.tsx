@@ -1,11 +1,11 @@
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { listSelfContent, listSelfMedia, selfContentCounts } from 'shared-contracts/endpoints';
 import { type SelfContentRow, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { TitleButton } from '../../parts/list/title-button.tsx';
 import { passContent, returnContent, viewContent } from './self-media.actions.ts';
 import { SelfContentDrawer } from './self-content-drawer.tsx';
-import styles from './self-media.module.css';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
 const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', passed: 'success', returned: 'warning' };
@@ -24,19 +24,14 @@ const actions = [viewContent, passContent, returnContent];
 
 const columnsWith = (onOpen: (row: SelfContentRow) => void, onStory: (contentId: string) => void): readonly ListColumn<SelfContentRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 320, fixed: true,
-    render: (row) => (
-      <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
-        {row.title}
-      </Button>
-    ),
+    key: 'title', title: texts.columnTitle, width: 320, fixed: true, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
   { key: 'userName', title: texts.columnAccount, width: 140 },
   { key: 'categoryName', title: texts.columnChannel, width: 110, render: ({ categoryName }) => categoryName || texts.none },
   { key: 'state', title: texts.columnState, width: 92, fixed: true, hint: ({ reason }) => reason || undefined, render: ({ state }) => <Tag color={tones[state]} variant="filled">{selfContentStateNames[state]}</Tag> },
   {
     key: 'story', title: texts.columnStory, width: 130, hint: () => undefined,
-    render: ({ story }) => (story ? <Button type="link" size="small" className={styles.titleButton ?? ''} onClick={() => onStory(story.contentId)}>{selfContentStoryNames[story.state]}</Button> : texts.none),
+    render: ({ story }) => (story ? <TitleButton size="small" onClick={() => onStory(story.contentId)}>{selfContentStoryNames[story.state]}</TitleButton> : texts.none),
   },
   { key: 'wordCount', title: texts.columnWords, width: 72, align: 'right', minor: true },
   { key: 'sentTime', title: texts.columnSent, width: 168, render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none) },

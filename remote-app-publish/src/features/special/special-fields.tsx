@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { StorySpecial } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { CoverBox } from '../../parts/story-edit/cover-field.tsx';
+import { CoverBox } from '../../parts/pictures/picture-box.tsx';
 import { DraftTextField, fieldId } from '../../parts/story-edit/draft-field.tsx';
 import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
 import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
@@ -36,7 +36,7 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
   return (
     <div className={styles.opening}>
       <Form.Item label={texts.banner} htmlFor={ids.banner} extra={texts.bannerHint} {...errorOf('banner')}>
-        <CoverBox label={texts.banner} cover={banner} readOnly={readOnly} id={ids.banner} onChange={(next) => put({ banner: next })} />
+        <CoverBox label={texts.banner} value={banner} disabled={readOnly} id={ids.banner} onChange={(next) => put({ banner: next })} />
       </Form.Item>
       <div>
         <DraftTextField session={session} field="summary" label={texts.intro} error={errors.summary} readOnly={readOnly} maxLength={500} rows={6} showCount extra={texts.introHint} />

@@ -4,6 +4,7 @@ import { newsDetailPath } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { claimDisclosureMaterial } from 'shared-contracts/endpoints';
 import { Allowed, type DialogProps, ErrorState, TimeText, useAction, useActor, useAsk, useShell } from 'shared-ui';
+import { ClueBody } from '../../parts/clue/clue-body.tsx';
 import { clueTexts } from '../../parts/clue/clue.texts.ts';
 import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
 import { SayBox } from './say-box.tsx';
@@ -31,7 +32,6 @@ export function TipoffDrawer({ id, onDone }: DialogProps<never> & { id: string }
 function TipoffView({ tipoff, onGo }: { tipoff: Tipoff; onGo(): void }) {
   const shell = useShell();
   const actor = useActor();
-  const urls = tipoff.pictures.map(({ url }) => url);
   const openStory = (contentId: string) => {
     onGo();
     shell.navigate(newsDetailPath(contentId));
@@ -40,18 +40,7 @@ function TipoffView({ tipoff, onGo }: { tipoff: Tipoff; onGo(): void }) {
     <article className={styles.view}>
       <h2 className={styles.heading}>{tipoff.title}</h2>
       <TipoffFacts tipoff={tipoff} />
-      <p className={styles.words}>{tipoff.content}</p>
-      {urls.length > 0 && (
-        <ul className={styles.pictures}>
-          {tipoff.pictures.map(({ url, small }, index) => (
-            <li key={url}>
-              <button type="button" aria-label={texts.openPicture(index + 1)} onClick={() => shell.dialogs.previewImages({ urls, index })}>
-                <img src={small} alt={texts.pictureAlt(index + 1)} loading="lazy" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClueBody clue={tipoff} />
       {tipoff.takings.length > 0 && (
         <section aria-label={texts.stories} className={styles.stories}>
           {tipoff.takings.map(({ contentId, title }) => (

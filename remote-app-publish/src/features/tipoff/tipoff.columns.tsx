@@ -1,6 +1,7 @@
-import { Button, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { TipoffKind, type TipoffRow, tipoffStateNames } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
+import { TitleButton } from '../../parts/list/title-button.tsx';
 import styles from './tipoff.module.css';
 import { tipoffTones } from './tipoff.rules.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
@@ -12,12 +13,7 @@ export function tipoffColumns(kind: TipoffKind, onOpen: (row: TipoffRow) => void
   const isReader = kind === TipoffKind.Reader;
   return [
     {
-      key: 'title', title: columns.title, width: 236, fixed: true, hint: ({ summary }) => summary,
-      render: (row) => (
-        <Button type="link" className={styles.titleButton ?? ''} onClick={() => onOpen(row)}>
-          {row.title}
-        </Button>
-      ),
+      key: 'title', title: columns.title, width: 236, fixed: true, hint: ({ summary }) => summary, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
     },
     { key: 'senderName', title: columns.sender[kind], width: 100, render: (row) => <>{row.senderName}{row.isBarred && <Tag className={styles.barred ?? ''}>{texts.barred}</Tag>}</> },
     ...(isReader ? [{ key: 'mobile', title: columns.mobile, width: 116, render: ({ mobile }: TipoffRow) => mobile || texts.none } satisfies ListColumn<TipoffRow>] : []),

@@ -31,9 +31,6 @@ export const tipoffTexts = {
   assignTitle: (title: string) => `指派：${title}`,
   assignee: '处理人',
   assigneeMissing: '请选择处理人',
-  colleague: (name: string, department: string, held: number) => [name, department, held > 0 ? `手上${held}条` : ''].filter(Boolean).join(' · '),
-  dueTime: '完成时限',
-  duePast: '完成时限须晚于现在',
   assignRemark: '备注',
   refuse: '不采用',
   refuseTitle: (count: number) => (count > 1 ? `不采用${count}条` : '不采用'),
@@ -51,8 +48,6 @@ export const tipoffTexts = {
 
   drawerTitle: { reader: '爆料', reported: '上报的线索' },
   loading: '正在读取线索',
-  pictureAlt: (nth: number) => `第${nth}张图片`,
-  openPicture: (nth: number) => `查看第${nth}张图片`,
   stories: '已写成的稿件',
   openStory: (title: string) => `打开《${title}》`,
   contact: '联系方式',

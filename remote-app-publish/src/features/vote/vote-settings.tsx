@@ -1,26 +1,18 @@
-import { Button, InputNumber, Select } from 'antd';
-import { type VoteOption, voteOptionsMax, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
+import { Input, InputNumber, Select } from 'antd';
+import { type VoteOption, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
-import { useState } from 'react';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';
-import { VoteOptionLine } from './vote-option-line.tsx';
-import { moved } from '../../parts/activity/moved.rules.ts';
+import { PicturedList } from '../../parts/activity/pictured-list.tsx';
 import { voteTexts as texts } from './vote.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
-import own from './vote.module.css';
+
+const emptyOption: VoteOption = { title: '', picture: null, introduction: '' };
 
 /** Options in their order, how many may be chosen, and when readers see the figures. */
 export function VoteSettingsFields({ formId, settings, problems, onChange }: SettingsProps<VoteSettings>) {
   const id = (name: string) => `${formId}-${name}`;
-  const [keys, setKeys] = useState<readonly string[]>(() => settings.options.map(() => crypto.randomUUID()));
-  const { options } = settings;
   const change = (next: Partial<VoteSettings>) => onChange({ ...settings, ...next });
-  const put = (place: number, option: VoteOption) => change({ options: options.map((one, at) => (at === place ? option : one)) });
-  const arrange = (next: VoteOption[], nextKeys: readonly string[]) => {
-    setKeys(nextKeys);
-    change({ options: next });
-  };
   return (
     <section className={styles.section} aria-labelledby={id('vote')}>
       <h2 id={id('vote')}>{texts.title}</h2>
@@ -41,29 +33,30 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
           />
         </Field>
       </FormGrid>
-      <Field id={id('add')} label={texts.options} required extra={texts.optionsHint(voteOptionsMax)} problem={problems['settings.options']}>
-        <ol className={own.options} aria-label={texts.options}>
-          {options.map((option, place) => (
-            <VoteOptionLine
-              key={keys[place] ?? option.id ?? place}
-              option={option}
-              nth={place + 1}
-              total={options.length}
-              onChange={(next) => put(place, next)}
-              onMove={(to) => arrange(moved(options, place, to), moved(keys, place, to))}
-              onRemove={() => arrange(options.filter((_, at) => at !== place), keys.filter((_, at) => at !== place))}
+      <PicturedList<VoteOption>
+        id={id('options')}
+        noun={texts.options}
+        hint={texts.optionsHint(voteOptionsMax)}
+        problem={problems['settings.options']}
+        max={voteOptionsMax}
+        items={settings.options}
+        empty={emptyOption}
+        onChange={(options) => change({ options })}
+      >
+        {({ title, introduction }, nth, put) => (
+          <>
+            <Input aria-label={texts.optionTitle(nth)} placeholder={texts.optionTitleHint} value={title} maxLength={voteOptionTitleMax} onChange={(event) => put({ title: event.target.value })} />
+            <Input.TextArea
+              aria-label={texts.optionIntroduction(nth)}
+              placeholder={texts.optionIntroductionHint}
+              rows={2}
+              value={introduction}
+              maxLength={voteOptionIntroductionMax}
+              onChange={(event) => put({ introduction: event.target.value })}
             />
-          ))}
-        </ol>
-        <Button
-          id={id('add')}
-          aria-label={texts.add}
-          disabled={options.length >= voteOptionsMax}
-          onClick={() => arrange([...options, { title: '', picture: null, introduction: '' }], [...keys, crypto.randomUUID()])}
-        >
-          {texts.add}
-        </Button>
-      </Field>
+          </>
+        )}
+      </PicturedList>
     </section>
   );
 }

@@ -66,8 +66,4 @@ export const activityDetailTexts = {
   noSources: '没有发现异常地址',
   voidSource: '全部作废',
   look: '查看记录',
-  /** Records. */
-  columnUser: '操作人',
-  columnOperation: '操作',
-  columnRemark: '备注',
 } as const;

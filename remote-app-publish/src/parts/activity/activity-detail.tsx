@@ -1,18 +1,18 @@
 import { Button, Dropdown, Tabs, Tag } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { activityExportEntries, activityExportFigures, activityFiguresGet, activityGet } from 'shared-contracts/endpoints';
+import { activityExportEntries, activityExportFigures, activityFiguresGet, activityGet, activityRecords } from 'shared-contracts/endpoints';
 import { type ActivityDetail as Detail, type ActivityKind, activityPhaseNames } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, FormPage, useAction, useEndpoint, useShell } from 'shared-ui';
 import { PageSpin } from '../page-spin.tsx';
+import { OperationRecords } from '../records/operation-records.tsx';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { ActivityEntryList } from './activity-entry-list.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { phaseTones } from './activity-phase.ts';
-import { ActivityRecordList } from './activity-record-list.tsx';
 import { ActivitySourceTable } from './activity-source-table.tsx';
 
 /** Milliseconds between two looks at the figures of a running activity. */
@@ -112,7 +112,7 @@ function DetailTabs({ activity, more }: { activity: Detail; more: readonly { key
         { key: 'sources', label: texts.sources, children: <ActivitySourceTable id={activity.id} /> },
       ]
     : [];
-  const items = [...readable, ...more, { key: 'records', label: texts.records, children: <ActivityRecordList id={activity.id} /> }];
+  const items = [...readable, ...more, { key: 'records', label: texts.records, children: <OperationRecords endpoint={activityRecords} subject={{ id: activity.id }} /> }];
   return <Tabs activeKey={tab ?? items[0]!.key} onChange={setTab} items={items} destroyOnHidden />;
 }
 

@@ -3,12 +3,12 @@ import {
   activityJoinMax, activityKeywordsMax, activityNameMax, type ActivitySettings, activitySponsorMax, activitySponsorsMax, ActivityTarget, activityThemeMax, JoinRule, joinRuleNames,
 } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
+import { CoverBox } from '../pictures/picture-box.tsx';
 import type { EditedActivity, Problems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { Field } from './field.tsx';
 import { IntroductionField } from './introduction-field.tsx';
 import { MomentField } from './moment-field.tsx';
-import { PictureBox } from './picture-box.tsx';
 import styles from './activity.module.css';
 
 type Common = Omit<EditedActivity<ActivitySettings>, 'settings'>;
@@ -32,7 +32,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
       </Field>
       <FormGrid>
         <Field id={id('cover')} label={texts.cover} problem={problems.cover}>
-          <PictureBox id={id('cover')} label={texts.cover} value={draft.cover} width={240} height={160} onChange={(cover) => onChange({ cover })} />
+          <CoverBox id={id('cover')} label={texts.cover} value={draft.cover} width={240} height={160} onChange={(cover) => onChange({ cover })} />
         </Field>
         <div>
           <Field id={id('sponsors')} label={texts.sponsors} extra={texts.sponsorsHint} problem={problems.sponsors}>

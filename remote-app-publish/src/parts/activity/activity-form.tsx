@@ -5,14 +5,13 @@ import { activityCounts, activityGet, activityList, activityPublish } from 'shar
 import { type ActivityDetail, activityKindNames, activityPhaseNames, type ActivitySettings } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useRefresh, useShell } from 'shared-ui';
+import { Allowed, ErrorState, FormPage, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
 import { PageSpin } from '../page-spin.tsx';
 import { type EditedActivity, emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { phaseTones } from './activity-phase.ts';
 import { useActivityDraft } from './use-activity-draft.ts';
-import { useOpenActivity } from './use-open-activity.ts';
 import styles from './activity.module.css';
 
 /** What a kind's own fields are given. */
@@ -35,10 +34,10 @@ interface ActivityFormProps<S extends ActivitySettings> {
 export function ActivityForm<S extends ActivitySettings>(props: ActivityFormProps<S>) {
   const [address] = useSearchParams();
   const id = address.get('id');
-  const { detail, error, reopen } = useOpenActivity(id);
+  const { item, error, reopen } = useOpenItem(activityGet, id);
   if (id === null) return <OpenedForm {...props} opened={undefined} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={async () => reopen()} />;
-  return detail?.id === id ? <OpenedForm key={id} {...props} opened={detail} /> : <PageSpin />;
+  return item?.id === id ? <OpenedForm key={id} {...props} opened={item} /> : <PageSpin />;
 }
 
 function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Settings }: ActivityFormProps<S> & { opened: ActivityDetail | undefined }) {

@@ -1,6 +1,6 @@
 import { Button, Result, Skeleton } from 'antd';
 import { memo } from 'react';
-import { useTool } from '../tools/use-tool.ts';
+import { useTool } from 'shared-ui';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 
 interface IntroductionFieldProps {

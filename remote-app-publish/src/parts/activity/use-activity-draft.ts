@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { activityAdd, activityUpdate } from 'shared-contracts/endpoints';
 import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
-import type { RegisteredWork } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { useShell, useUnsavedWork } from 'shared-ui';
 import { draftProblems, type EditedActivity, editedOf, type Problems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 
@@ -62,27 +61,4 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
 function problemsOf(data: unknown): Problems {
   const { fields = [] } = (data ?? {}) as { fields?: FieldError[] };
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
-}
-
-/** Lets tabs and leave guards know of what is not saved. */
-function useUnsavedWork(title: string, isDirty: boolean, save: () => Promise<unknown>): void {
-  const shell = useShell();
-  const latest = useRef({ isDirty, save });
-  const work = useRef<RegisteredWork>(undefined);
-  useEffect(() => {
-    latest.current = { isDirty, save };
-    work.current?.changed();
-  });
-  useEffect(() => {
-    const registered = shell.work.register({
-      id: `activity-${crypto.randomUUID()}`,
-      title,
-      isDirty: () => latest.current.isDirty,
-      save: async () => void (await latest.current.save()),
-    });
-    work.current = registered;
-    return () => registered.dispose();
-    // The title of the moment is good enough for a question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [shell]);
 }

@@ -13,6 +13,8 @@ export const clueTexts = {
   contentMissing: '请填写线索内容',
   pictures: '图片',
   picturesFailed: '图片工具没有加载成功，可以稍后修改时再补图片',
+  pictureAlt: (nth: number) => `第${nth}张图片`,
+  openPicture: (nth: number) => `查看第${nth}张图片`,
   holder: '指派给',
   holderHint: '可不选，由同事领取',
   assignee: (name: string, department: string, held: number) => [name, department, held > 0 ? `手上${held}条` : ''].filter(Boolean).join(' · '),

@@ -1,19 +1,16 @@
-import { DatePicker, Form, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { TipoffKind, tipoffMaxLength, tipoffMaxPictures, type Tipoff } from 'shared-contracts/model';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
-import { useTool } from '../tools/use-tool.ts';
-import { useColleagues, useCorrectClue, useReportClue } from './clue.api.ts';
+import { type DialogProps, FormDialog, useAction, useShell, useTool } from 'shared-ui';
+import { AssignFields, type AssignedTo, wireDue } from './assign-fields.tsx';
+import { useCorrectClue, useReportClue } from './clue.api.ts';
 import { clueTexts as texts } from './clue.texts.ts';
 
-interface Fields {
+interface Fields extends AssignedTo {
   title: string;
   content: string;
-  holderId?: string;
-  dueTime?: Dayjs | null;
 }
 
 /** 上报线索: what a colleague has heard, with pictures; who may assign says at once who shall see to it. Corrects one that is given. */
@@ -31,7 +28,7 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
     const { title, content, holderId, dueTime } = fields;
     const draft = { title: title.trim(), content: content.trim(), pictures: pictures.flatMap(({ id, url }) => (id ? [{ id, path: url }] : [])) };
     if (tipoff) await correct({ ...draft, id: tipoff.id, rev: tipoff.rev });
-    else await report({ ...draft, requestId, holderId: holderId ?? null, dueTime: dueTime ? dueTime.format('YYYY-MM-DD HH:mm:00') : null });
+    else await report({ ...draft, requestId, holderId: holderId ?? null, dueTime: wireDue(dueTime) });
     shell.message.success(tipoff ? texts.corrected : texts.reported);
     onDone(true);
   });
@@ -47,7 +44,7 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
         <Form.Item label={texts.pictures}>
           <CluePictures value={pictures} onChange={setPictures} />
         </Form.Item>
-        {mayAssign && <AssignFields />}
+        {mayAssign && <AssignFields kind={TipoffKind.Reported} label={texts.holder} extra={texts.holderHint} />}
       </Form>
     </FormDialog>
   );
@@ -58,22 +55,4 @@ function CluePictures({ value, onChange }: { value: ImageUploadItem[]; onChange(
   if (tool === undefined) return null;
   if (tool === 'failed') return <span>{texts.picturesFailed}</span>;
   return <tool.ImageUpload value={value} onChange={onChange} multiple length={tipoffMaxPictures} isDelete label={texts.pictures} />;
-}
-
-function AssignFields() {
-  const { answer, isLoading } = useColleagues(TipoffKind.Reported);
-  const options = (answer?.list ?? []).map(({ id, nickName, departmentName, held }) => ({ value: id, label: texts.assignee(nickName, departmentName, held) }));
-  const later = async (_: unknown, time?: Dayjs | null) => {
-    if (time && time.valueOf() <= Date.now()) throw new Error(texts.duePast);
-  };
-  return (
-    <>
-      <Form.Item name="holderId" label={texts.holder} extra={texts.holderHint}>
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} loading={isLoading} options={options} />
-      </Form.Item>
-      <Form.Item name="dueTime" label={texts.dueTime} rules={[{ validator: later }]}>
-        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-      </Form.Item>
-    </>
-  );
 }

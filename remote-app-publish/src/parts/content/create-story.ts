@@ -4,7 +4,7 @@ import type { Shell } from 'shared-contracts/shell';
 import type { ListCreate } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
 
-const others = [StoryType.Gallery, StoryType.Video, StoryType.ExternalLink] as const;
+const others = [StoryType.Gallery, StoryType.Video, StoryType.ExternalLink, StoryType.Topic] as const;
 
 /** 新建 of a list of stories: news, and the other kinds in the menu beside it. */
 export function createStory(shell: Pick<Shell, 'navigate'>): ListCreate {

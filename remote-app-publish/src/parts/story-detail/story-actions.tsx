@@ -22,7 +22,7 @@ import { claimContent, releaseContent } from '../review/claim-content.action.ts'
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
-import type { Story } from '../story-edit/open-story.ts';
+import type { Story } from '../story-edit/story.ts';
 
 type Action = RowAction<ContentRow>;
 

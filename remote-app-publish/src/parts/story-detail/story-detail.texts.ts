@@ -70,8 +70,4 @@ export const storyDetailTexts = {
   compareChanged: (labels: string) => `有改动：${labels}`,
   versionTitle: (no: string) => `历史版本 ${no}`,
   close: '关闭',
-
-  recordColumns: { time: '时间', user: '操作人', operation: '操作', remark: '说明', source: '来源' },
-  byClient: '客户端',
-  byServer: '系统',
 } as const;

@@ -10,13 +10,13 @@ import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { PageSpin } from '../page-spin.tsx';
+import { OperationRecords } from '../records/operation-records.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { StoryFacts } from './story-facts.tsx';
-import type { Story } from '../story-edit/open-story.ts';
+import type { Story } from '../story-edit/story.ts';
 import type { ReadKind } from './read-kind.ts';
-import { RecordList } from './record-list.tsx';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
 
@@ -49,12 +49,10 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
   if (!story || otherKind) return <PageSpin />;
   return (
-    <div className={styles.page}>
-      <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
-        <DetailNotes story={story} runner={runner} />
-        <DetailTabs kind={kind} story={story} tab={tab} onTab={setTab} />
-      </FormPage>
-    </div>
+    <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
+      <DetailNotes story={story} runner={runner} />
+      <DetailTabs kind={kind} story={story} tab={tab} onTab={setTab} />
+    </FormPage>
   );
 }
 
@@ -95,7 +93,7 @@ function DetailTabs({ kind, story, tab, onTab }: { kind: ReadKind; story: Story;
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: <AuditTimeline contentId={story.id} /> },
         { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
-        { key: 'records', label: texts.tabs.records, children: <RecordList contentId={story.id} /> },
+        { key: 'records', label: texts.tabs.records, children: <OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource /> },
       ]}
     />
   );

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
-import { useTool } from '../tools/use-tool.ts';
+import { CoverBox } from '../pictures/picture-box.tsx';
 import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
@@ -25,7 +25,7 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
 
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
-      <CoverBox cover={cover} readOnly={readOnly} id={fieldId(session, field)} onChange={put} />
+      <CoverBox label={texts.coverAlt} value={cover} disabled={readOnly} id={fieldId(session, field)} onChange={put} />
       {own && !readOnly ? (
         <Button size="small" className={styles.coverButtons ?? ''} onClick={() => takeOwn(own)}>
           {own.label}
@@ -33,40 +33,5 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
       ) : null}
       {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}
     </FieldFrame>
-  );
-}
-
-export interface CoverBoxProps {
-  /** What the box is called. */
-  label?: string;
-  cover: Cover | null;
-  readOnly: boolean;
-  id: string;
-  onChange(cover: Cover | null): void;
-}
-
-/** The shared image box; where it does not load the cover is still seen. */
-export function CoverBox({ label = texts.coverAlt, cover, readOnly, id, onChange }: CoverBoxProps) {
-  const [tool, retry] = useTool('pictures');
-  if (tool === undefined) return <Skeleton.Node active className={styles.coverLoading ?? ''} />;
-  if (tool === 'failed') {
-    return (
-      <>
-        {cover ? <img className={styles.coverPlain} src={cover.path} alt={label} /> : null}
-        <Button size="small" onClick={retry}>
-          {texts.coverRetry}
-        </Button>
-      </>
-    );
-  }
-  const { ImageBox } = tool;
-  return (
-    <ImageBox
-      id={id}
-      label={label}
-      value={cover && { id: cover.id, url: cover.path }}
-      disabled={readOnly}
-      onChange={(box) => onChange(box && { id: box.id, path: box.url })}
-    />
   );
 }

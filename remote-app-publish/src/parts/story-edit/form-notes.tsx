@@ -5,7 +5,7 @@ import { useAction, useActor, useShell } from 'shared-ui';
 import type { EditSession } from './edit-session.ts';
 import type { EditView } from './edit-view.ts';
 import { storyTexts as texts } from './story.texts.ts';
-import type { Story } from './open-story.ts';
+import type { Story } from './story.ts';
 import styles from './story-form.module.css';
 
 interface FormNotesProps {

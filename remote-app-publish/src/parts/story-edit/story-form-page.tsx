@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState, useShell } from 'shared-ui';
+import { contentGetContent } from 'shared-contracts/endpoints';
+import { ErrorState, useOpenItem, useShell } from 'shared-ui';
 import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { PageSpin } from '../page-spin.tsx';
-import { useOpenStory } from './open-story.ts';
 import { StoryForm } from './story-form.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
@@ -32,7 +32,7 @@ interface StoredStoryProps {
 }
 
 function StoredStory({ id, ...page }: StoredStoryProps) {
-  const { story, error, round, reopen } = useOpenStory(id);
+  const { item: story, error, round, reopen } = useOpenItem(contentGetContent, id);
   useNotePoint('edit', story);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;

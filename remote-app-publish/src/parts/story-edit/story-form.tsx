@@ -9,7 +9,7 @@ import { FormNotes } from './form-notes.tsx';
 import styles from './story-form.module.css';
 import { storyTexts as texts } from './story.texts.ts';
 import { useOfferedVersion } from './offered-version.ts';
-import type { Story } from './open-story.ts';
+import type { Story } from './story.ts';
 import type { StoryKind } from './story-kind.ts';
 import { SaveStateText } from './save-state.tsx';
 import { useEditSession } from './use-edit-session.ts';

@@ -69,7 +69,6 @@ export const storyTexts = {
   },
 
   coverAlt: '封面',
-  coverRetry: '封面工具加载失败，重试',
   coverHint: '建议16:9，不超过15M',
 
   loading: '正在打开稿件…',

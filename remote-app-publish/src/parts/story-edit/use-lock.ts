@@ -7,7 +7,7 @@ import { journal, journalKey } from './journal.ts';
 import { mergeDrafts } from './merge.rules.ts';
 import { draftOf } from './story-draft.rules.ts';
 import { storyTexts as texts } from './story.texts.ts';
-import type { Story } from './open-story.ts';
+import type { Story } from './story.ts';
 import { StaleSaveDialog } from './stale-save.dialog.tsx';
 
 /** Takes the lease when the story opens, and tells the writer when another takes it away. */

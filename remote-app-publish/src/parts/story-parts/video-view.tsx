@@ -1,8 +1,7 @@
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { getVideoPlayUrlByStreamId } from 'shared-contracts/endpoints';
 import { ConvertStatus, type StoryVideo } from 'shared-contracts/model';
-import { useEndpoint } from 'shared-ui';
-import { useTool } from '../tools/use-tool.ts';
+import { useEndpoint, useTool } from 'shared-ui';
 import type { StoryViewProps } from '../story-detail/read-kind.ts';
 import { StoryHead } from './story-head.tsx';
 import { storyPartTexts as texts } from './story-parts.texts.ts';

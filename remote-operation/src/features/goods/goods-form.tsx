@@ -1,14 +1,13 @@
 import { Alert, Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
 import { type GoodsDetail, type GoodsDraft, goodsLimits } from 'shared-contracts/model';
 import { goodsFormPath, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
-import { Allowed, FormPage, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { Allowed, FormPage, useAction, useEndpoint, useRefresh, useShell, useTool, useUnsavedWork } from 'shared-ui';
 import { GoodsStateTag } from './goods.columns.tsx';
 import { goodsTexts as texts } from './goods.texts.ts';
-import { useTool } from './use-tool.ts';
 import styles from './goods.module.css';
 
 /** As the form holds it: pictures as the upload field does, the price in yuan. */
@@ -27,67 +26,97 @@ const toDraft = ({ pictures, yuan, ...rest }: Fields): GoodsDraft => ({
   ...rest, name: rest.name.trim(), price: Math.round(yuan * 100), pictures: pictures.map(({ id = '', url }) => ({ id, path: url })),
 });
 
+interface GoodsFormProps {
+  opened: GoodsDetail | undefined;
+  /** Goods that were there already are stored; their form is to begin anew. */
+  onSaved(): void;
+}
+
 /** Everything of goods in one form. */
-export function GoodsForm({ opened }: { opened: GoodsDetail | undefined }) {
+export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
+  const [isDirty, setDirty] = useState(false);
   const refresh = useRefresh(goodsList, goodsCounts, getGoods, merchantList);
   const title = opened ? texts.editTitle(opened.name) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
 
-  const [save, isSaving] = useAction(async () => {
+  const save = async () => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
     const { data } = await shell.call(saveGoods, { ...toDraft({ ...form.getFieldsValue(true), ...fields }), ...(opened && { id: opened.id, rev: opened.rev }) });
+    setDirty(false);
     shell.message.success(texts.saved);
     await refresh();
-    if (!opened) shell.navigate(goodsFormPath(data.id), { replace: true });
-  });
+    if (opened) onSaved();
+    else shell.navigate(goodsFormPath(data.id), { replace: true });
+  };
+  useUnsavedWork(title, isDirty, save);
+  const [handleSave, isSaving] = useAction(save);
 
   return (
     <FormPage
       title={title}
-      status={opened && <GoodsStateTag state={opened.state} />}
+      status={
+        <>
+          {opened && <GoodsStateTag state={opened.state} />}
+          {isDirty && <span role="status">{texts.unsaved}</span>}
+        </>
+      }
       actions={
         <>
           <Button onClick={() => shell.navigate(operationPaths.goods)}>{texts.listName}</Button>
           <Allowed code={OperationPermission.EditGoods}>
-            <Button type="primary" loading={isSaving} onClick={() => void save()}>
+            <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
               {texts.save}
             </Button>
           </Allowed>
         </>
       }
     >
-      <Form form={form} layout="vertical" initialValues={opened ? toFields(opened) : { name: '', pictures: [], points: 0, sortField: 0, description: '' }}>
-        <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
-          <Input maxLength={goodsLimits.name} showCount />
-        </Form.Item>
-        <Form.Item name="pictures" label={texts.pictures} extra={texts.picturesHint}>
-          <Pictures />
-        </Form.Item>
-        <div className={styles.numbers}>
-          <Form.Item name="yuan" label={texts.price} extra={texts.priceHint} rules={[{ required: true, message: texts.priceMissing }]}>
-            <InputNumber min={0} max={goodsLimits.price / 100} precision={2} />
-          </Form.Item>
-          <Form.Item name="points" label={texts.points} extra={texts.pointsHint} rules={[{ required: true, message: texts.pointsHint }]}>
-            <InputNumber min={0} max={goodsLimits.points} precision={0} />
-          </Form.Item>
-          <Form.Item name="stock" label={texts.stock} rules={[{ required: true, message: texts.stockMissing }]}>
-            <InputNumber min={0} max={goodsLimits.stock} precision={0} />
-          </Form.Item>
-          <Form.Item name="sortField" label={texts.sort} extra={texts.sortHint} rules={[{ required: true, message: texts.sortHint }]}>
-            <InputNumber min={0} max={999_999} precision={0} />
-          </Form.Item>
-        </div>
-        <Form.Item name="merchantId" label={texts.merchant} extra={texts.merchantHint} rules={[{ required: true, message: texts.merchantMissing }]}>
-          <MerchantSelect opened={opened} />
-        </Form.Item>
-        <Form.Item name="description" label={texts.description}>
-          <Description documentKey={opened ? `${opened.id}-${opened.rev}` : 'new'} />
-        </Form.Item>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.form ?? ''}
+        initialValues={opened ? toFields(opened) : { name: '', pictures: [], points: 0, sortField: 0, description: '' }}
+        onValuesChange={() => setDirty(true)}
+      >
+        <GoodsFields opened={opened} />
       </Form>
     </FormPage>
+  );
+}
+
+function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
+  return (
+    <>
+      <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+        <Input maxLength={goodsLimits.name} showCount />
+      </Form.Item>
+      <Form.Item name="pictures" label={texts.pictures} extra={texts.picturesHint}>
+        <Pictures />
+      </Form.Item>
+      <div className={styles.numbers}>
+        <Form.Item name="yuan" label={texts.price} extra={texts.priceHint} rules={[{ required: true, message: texts.priceMissing }]}>
+          <InputNumber min={0} max={goodsLimits.price / 100} precision={2} />
+        </Form.Item>
+        <Form.Item name="points" label={texts.points} extra={texts.pointsHint} rules={[{ required: true, message: texts.pointsHint }]}>
+          <InputNumber min={0} max={goodsLimits.points} precision={0} />
+        </Form.Item>
+        <Form.Item name="stock" label={texts.stock} rules={[{ required: true, message: texts.stockMissing }]}>
+          <InputNumber min={0} max={goodsLimits.stock} precision={0} />
+        </Form.Item>
+        <Form.Item name="sortField" label={texts.sort} extra={texts.sortHint} rules={[{ required: true, message: texts.sortHint }]}>
+          <InputNumber min={0} max={999_999} precision={0} />
+        </Form.Item>
+      </div>
+      <Form.Item name="merchantId" label={texts.merchant} extra={texts.merchantHint} rules={[{ required: true, message: texts.merchantMissing }]}>
+        <MerchantSelect opened={opened} />
+      </Form.Item>
+      <Form.Item name="description" label={texts.description}>
+        <Description documentKey={opened ? `${opened.id}-${opened.rev}` : 'new'} />
+      </Form.Item>
+    </>
   );
 }
 
@@ -98,8 +127,8 @@ interface FieldProps<Value> {
 }
 
 function Pictures({ value = [], onChange }: FieldProps<ImageUploadItem[]>) {
-  const { tool, hasFailed } = useTool('pictures');
-  if (hasFailed) return <Alert type="error" showIcon title={texts.toolFailed} />;
+  const [tool] = useTool('pictures');
+  if (tool === 'failed') return <Alert type="error" showIcon title={texts.toolFailed} />;
   if (!tool) return <Skeleton.Image active />;
   return <tool.ImageUpload value={value} length={goodsLimits.pictures} multiple isDelete {...(onChange && { onChange })} />;
 }
@@ -112,8 +141,8 @@ function MerchantSelect({ opened, value, onChange }: FieldProps<string> & { open
 }
 
 function Description({ documentKey, value = '', onChange }: FieldProps<string> & { documentKey: string }) {
-  const { tool, hasFailed } = useTool('editor');
-  if (hasFailed) return <Alert type="error" showIcon title={texts.toolFailed} />;
+  const [tool] = useTool('editor');
+  if (tool === 'failed') return <Alert type="error" showIcon title={texts.toolFailed} />;
   if (!tool) return <Skeleton active className={styles.editor ?? ''} />;
   return <tool.RichEditor initialHtml={value} documentKey={documentKey} label={texts.description} onChange={(html) => onChange?.(html)} />;
 }

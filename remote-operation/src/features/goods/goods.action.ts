@@ -3,35 +3,27 @@ import { type GoodsRow, GoodsState, shelfRefusals } from 'shared-contracts/model
 import { appPaths, goodsDetailPath, goodsFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import type { RowAction } from 'shared-ui';
+import { openPageAction, type RowAction } from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 
 const idsOf = (rows: readonly GoodsRow[]) => ({ ids: joinIds(rows.map(({ id }) => id)) });
 const isOn = ({ state }: GoodsRow) => state === GoodsState.OnShelf;
 
 /** Opens the detail page. */
-export const viewGoods: RowAction<GoodsRow> = {
+export const viewGoods = openPageAction<GoodsRow>({
   key: 'view',
   label: texts.view,
   permission: appPaths.goodsDetail,
-  place: 'row',
-  run([row], shell) {
-    if (row) shell.navigate(goodsDetailPath(row.id));
-    return undefined;
-  },
-};
+  pathOf: (row) => goodsDetailPath(row.id),
+});
 
 /** Opens the form. */
-export const editGoods: RowAction<GoodsRow> = {
+export const editGoods = openPageAction<GoodsRow>({
   key: 'edit',
   label: texts.edit,
   permission: OperationPermission.EditGoods,
-  place: 'row',
-  run([row], shell) {
-    if (row) shell.navigate(goodsFormPath(row.id));
-    return undefined;
-  },
-};
+  pathOf: (row) => goodsFormPath(row.id),
+});
 
 /** Puts goods before readers. */
 export const putOnShelf: RowAction<GoodsRow> = {

@@ -31,6 +31,7 @@ export const goodsTexts = {
   newTitle: '新建商品',
   editTitle: (name: string) => `编辑商品《${name}》`,
   save: '保存',
+  unsaved: '有未保存的修改',
   saved: '保存成功',
   name: '商品名称',
   nameMissing: '请填写商品名称',

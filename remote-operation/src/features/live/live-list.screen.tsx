@@ -3,7 +3,7 @@ import { listLiveRooms, liveRoomCounts } from 'shared-contracts/endpoints';
 import { type LiveRoomRow, LiveState, liveStateNames, Period, publicLiveStates } from 'shared-contracts/model';
 import { appPaths, liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
-import { type ListColumn, type ListFilter, ListPage, type RowAction, TimeText, useShell } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, openPageAction, shareAction, TimeText, useShell } from 'shared-ui';
 import { liveTexts as texts } from './live.texts.ts';
 
 const colours: Partial<Record<LiveState, string>> = { waiting: 'processing', returned: 'warning', approved: 'success', trailer: 'blue', live: 'error', replay: 'success', withdrawn: 'warning' };
@@ -33,26 +33,18 @@ const columns: readonly ListColumn<LiveRoomRow>[] = [
   { key: 'createUserName', title: texts.columns.createUserName, width: 100, minor: true },
 ];
 
-const enter: RowAction<LiveRoomRow> = {
+const enter = openPageAction<LiveRoomRow>({
   key: 'enter',
   label: texts.enter,
   permission: appPaths.liveDetail,
-  place: 'row',
-  run([room], shell) {
-    if (room) shell.navigate(liveDetailPath(room.id));
-    return undefined;
-  },
-};
-const share: RowAction<LiveRoomRow> = {
+  pathOf: (room) => liveDetailPath(room.id),
+});
+const share = shareAction<LiveRoomRow>({
   key: 'share',
   label: texts.share,
-  place: 'row',
   shows: ({ state }) => publicLiveStates.includes(state),
-  async run([room], shell) {
-    if (room) await shell.dialogs.showQrCode({ url: room.publicUrl, title: texts.shareTitle });
-    return undefined;
-  },
-};
+  codeTitle: texts.shareTitle,
+});
 const actions = [enter, share];
 
 /** /operation/live: every live room of the user's channels, and the way to the pages where they are made, passed and summed up. */

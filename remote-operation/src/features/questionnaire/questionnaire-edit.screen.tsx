@@ -5,11 +5,10 @@ import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'sha
 import { type QuestionnaireDetail, questionnaireStateNames } from 'shared-contracts/model';
 import { questionnaireFormPath, questionnaireResultPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { Allowed, ErrorState, FormPage, useAction, useAsk, useOpenItem, useRefresh, useShell, useTool } from 'shared-ui';
 import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
 import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
-import { useFormsTool, useOpenQuestionnaire } from './questionnaire.api.ts';
 import { stateTones } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
@@ -19,17 +18,17 @@ import { useQuestionnaireDraft } from './use-questionnaire-draft.ts';
 export function QuestionnaireEditScreen() {
   const [address] = useSearchParams();
   const id = address.get('id');
-  const { detail, error, reopen } = useOpenQuestionnaire(id);
+  const { item, error, reopen } = useOpenItem(getQuestionnaire, id);
   if (id === null) return <QuestionnaireForm opened={undefined} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={async () => reopen()} />;
-  return detail?.id === id ? <QuestionnaireForm key={id} opened={detail} /> : <Skeleton active />;
+  return item?.id === id ? <QuestionnaireForm key={id} opened={item} /> : <Skeleton active />;
 }
 
 function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined }) {
   const shell = useShell();
   const ask = useAsk();
   const refresh = useRefresh(adsQuestionnaireList, questionnaireCounts, getQuestionnaire);
-  const forms = useFormsTool();
+  const [forms] = useTool('forms');
   const { draft, problems, isDirty, isBack, workId, discard, change, save } = useQuestionnaireDraft(opened, () => void refresh());
   const title = opened ? texts.editTitle(draft.title) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
@@ -52,8 +51,9 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
     if (!opened) shell.navigate(questionnaireFormPath(saved.id), { replace: true });
   });
   const [handleDesign] = useAction(async () => {
+    if (!forms || forms === 'failed') return;
     const published = opened?.versionNo ? opened.definition : undefined;
-    const json = await forms.tool?.designForm({
+    const json = await forms.designForm({
       json: draft.definition,
       title: texts.designTitle(draft.title || texts.untitled),
       historyKey: `questionnaire-${workId}`,

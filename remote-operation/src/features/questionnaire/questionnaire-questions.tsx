@@ -8,12 +8,15 @@ import styles from './questionnaire.module.css';
 
 interface QuestionsProps {
   definition: string;
-  forms: { tool: FormsTool | undefined; hasFailed: boolean };
+  /** Undefined while it loads. */
+  forms: FormsTool | 'failed' | undefined;
   onDesign(): void;
 }
 
 /** The questions as readers will see them, and the way into the designer. */
-export function QuestionnaireQuestions({ definition, forms: { tool, hasFailed }, onDesign }: QuestionsProps) {
+export function QuestionnaireQuestions({ definition, forms, onDesign }: QuestionsProps) {
+  const hasFailed = forms === 'failed';
+  const tool = hasFailed ? undefined : forms;
   const form = useMemo(() => readForm(definition), [definition]);
   return (
     <section className={styles.questions} aria-label={texts.questions}>

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveQuestionnaire } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
-import type { RegisteredWork } from 'shared-contracts/shell';
-import { useAsk, useShell } from 'shared-ui';
+import { useAsk, useShell, useUnsavedWork } from 'shared-ui';
 import { forgetDraft, keepDraft, readKept } from './kept-draft.rules.ts';
 import { MergeQuestionnaireDialog } from './merge-questionnaire.dialog.tsx';
 import { draftOf, draftProblems, emptyDraft, isSameDraft, type QuestionnaireDraft } from './questionnaire-draft.rules.ts';
@@ -75,7 +74,7 @@ export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, o
   };
 
   useKeptOverReload(base, draft, workId);
-  useUnsavedWork(draft.title, isDirty, save);
+  useUnsavedWork(texts.designTitle(draft.title || texts.untitled), isDirty, save);
   const problems = showsProblems ? draftProblems(draft) : {};
   return { draft, problems, isDirty, isBack, workId, discard, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
 }
@@ -96,27 +95,4 @@ function useKeptOverReload({ id, rev, draft: base }: DraftBase, draft: Questionn
     else forgetDraft(openedId.current);
   }, [isKept, workId, rev, base, draft]);
   useEffect(() => () => forgetDraft(openedId.current), []);
-}
-
-/** Lets tabs and leave guards know of what is not saved. */
-function useUnsavedWork(title: string, isDirty: boolean, save: () => Promise<unknown>): void {
-  const shell = useShell();
-  const latest = useRef({ isDirty, save });
-  const work = useRef<RegisteredWork>(undefined);
-  useEffect(() => {
-    latest.current = { isDirty, save };
-    work.current?.changed();
-  });
-  useEffect(() => {
-    const registered = shell.work.register({
-      id: `questionnaire-${crypto.randomUUID()}`,
-      title: texts.designTitle(title || texts.untitled),
-      isDirty: () => latest.current.isDirty,
-      save: async () => void (await latest.current.save()),
-    });
-    work.current = registered;
-    return () => registered.dispose();
-    // The title of the moment is good enough for a question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [shell]);
 }

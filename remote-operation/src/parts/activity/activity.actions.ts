@@ -3,32 +3,24 @@ import { activityDeleteRefusals, activityPublishRefusals, type ActivityRow, acti
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import { actionDone, type RowAction } from 'shared-ui';
+import { actionDone, openPageAction, type RowAction, shareAction } from 'shared-ui';
 import { activityListTexts as texts } from './activity-list.texts.ts';
 
 const idsOf = (rows: readonly ActivityRow[]) => joinIds(rows.map(({ id }) => id));
 const isPublic = ({ phase }: ActivityRow) => phase === 'waiting' || phase === 'running' || phase === 'ended';
 
-const edit: RowAction<ActivityRow> = {
+const edit = openPageAction<ActivityRow>({
   key: 'edit',
   label: texts.edit,
   permission: OperationPermission.EditActivity,
-  place: 'row',
-  run([row], shell) {
-    if (row) shell.navigate(activityFormPath(row.kind, row.id));
-    return undefined;
-  },
-};
+  pathOf: (row) => activityFormPath(row.kind, row.id),
+});
 
-const detail: RowAction<ActivityRow> = {
+const detail = openPageAction<ActivityRow>({
   key: 'detail',
   label: texts.detail,
-  place: 'row',
-  run([row], shell) {
-    if (row) shell.navigate(activityDetailPath(row.kind, row.id));
-    return undefined;
-  },
-};
+  pathOf: (row) => activityDetailPath(row.kind, row.id),
+});
 
 /** Opens them to readers. Whether the end is past is the server's clock's to say. */
 const publish: RowAction<ActivityRow> = {
@@ -51,16 +43,12 @@ const withdraw: RowAction<ActivityRow> = {
   run: (rows, shell) => shell.call(activityWithdraw, { ids: idsOf(rows) }),
 };
 
-const share: RowAction<ActivityRow> = {
+const share = shareAction<ActivityRow>({
   key: 'share',
   label: texts.share,
-  place: 'row',
   shows: isPublic,
-  async run([row], shell) {
-    if (row) await shell.dialogs.showQrCode({ url: row.publicUrl, title: texts.shareTitle });
-    return undefined;
-  },
-};
+  codeTitle: texts.shareTitle,
+});
 
 /** Begins a new one with the same words and settings, and opens it. */
 const copy: RowAction<ActivityRow> = {

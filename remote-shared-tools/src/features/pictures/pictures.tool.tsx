@@ -19,17 +19,22 @@ export function createTool(shell: Shell): PicturesTool {
     editImage: (image) => editImage(shell, image),
     watermark: (images, preset) => stampImages(shell, images, preset),
     watermarkBatch: (images, preset) => stampImages(shell, images, preset, true),
-    ImageBox: standing<ImageBoxProps>(shell, LazyBox),
-    ImageUpload: standing<ImageUploadProps>(shell, LazyUpload),
+    ImageBox: standing<ImageBoxProps>(shell, LazyBox, BoxPlace),
+    ImageUpload: standing<ImageUploadProps>(shell, LazyUpload, () => <Skeleton.Node active />),
   };
 }
 
+/** As large as the box that comes: what lies below it does not jump. */
+function BoxPlace({ width, height }: ImageBoxProps) {
+  return <Skeleton.Node active styles={{ root: { width: width ?? '100%' }, content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' } }} />;
+}
+
 /** A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here. */
-function standing<Props extends object>(shell: Shell, Control: ComponentType<Props>): ComponentType<Props> {
+function standing<Props extends object>(shell: Shell, Control: ComponentType<Props>, Place: ComponentType<Props>): ComponentType<Props> {
   return function Standing(props: Props) {
     return (
       <ShellProvider shell={shell}>
-        <Suspense fallback={<Skeleton.Node active />}>
+        <Suspense fallback={<Place {...props} />}>
           <Control {...props} />
         </Suspense>
       </ShellProvider>

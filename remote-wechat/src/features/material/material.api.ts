@@ -2,25 +2,12 @@ import {
   type BatchResult, type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatListMessages, wechatMessageCounts, wechatRemoveMaterial,
   wechatSortMaterial, wechatSubmitMessage, wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
-import type { ContentRow } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 
 /** The chosen articles in their order. */
 export function useMaterials(): EndpointState<{ list: WechatMaterial[] }> {
   return useEndpoint(wechatListMaterial, {});
-}
-
-/** What a page of the candidates is asked by. */
-export interface CandidateQuery {
-  currentPage: number;
-  pageSize: 10 | 20 | 30 | 40 | 50;
-  keywords?: string;
-}
-
-/** A page of cleared stories that are not chosen yet. */
-export function useCandidates(query: CandidateQuery): EndpointState<{ list: ContentRow[]; total: number }> {
-  return useEndpoint(wechatListCandidates, query);
 }
 
 /** The deeds on chosen articles; each fetches the list again. Errors are the caller's to show. */

@@ -36,18 +36,11 @@ export const materialTexts = {
   removed: '已移除',
 
   pickerTitle: '选稿',
-  pickerSearch: '标题关键词',
-  search: '查询',
-  pickerColumnTitle: '标题',
-  pickerColumnChannel: '栏目',
-  pickerColumnEditor: '编辑',
-  pickerColumnTime: '更新时间',
   pickerConfirm: (count: number) => (count === 0 ? '加入素材' : `加入素材（${count}）`),
   pickerNothing: '请先勾选稿件',
   pickerTicked: (count: number) => `已选${count}篇`,
   clear: '清空',
   pickerEmpty: '没有可选的稿件：只有审核通过且尚未选用的稿件会出现在这里',
-  pickerEmptyFiltered: '没有符合条件的稿件',
   added: (count: number) => `已加入${count}篇稿件`,
   addResultTitle: '选稿结果',
 

@@ -1,7 +1,8 @@
-import { Tag, Typography } from 'antd';
+import { Tag } from 'antd';
 import type { WechatMessage } from 'shared-contracts/endpoints';
 import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
+import { RowNote } from '../../parts/row-note.tsx';
 import { headline, stateTones } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
 import styles from './message.module.css';
@@ -35,11 +36,7 @@ function Headline({ row }: { row: WechatMessage }) {
       {cover ? <img src={cover} alt="" loading="lazy" /> : null}
       <span>
         {headline(row)}
-        {note ? (
-          <Typography.Text type={row.state === WechatMessageState.Sending ? 'secondary' : 'danger'} className={styles.note ?? ''}>
-            {note}
-          </Typography.Text>
-        ) : null}
+        {note ? <RowNote text={note} isUnderWay={row.state === WechatMessageState.Sending} /> : null}
       </span>
     </span>
   );

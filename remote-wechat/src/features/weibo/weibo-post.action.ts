@@ -2,7 +2,7 @@ import { weiboDrop, type WeiboPost, weiboWithdraw } from 'shared-contracts/endpo
 import { newsDetailPath } from 'shared-contracts/paths';
 import { WeiboPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import { actionDone, type RowAction } from 'shared-ui';
+import { actionDone, openPageAction, type RowAction } from 'shared-ui';
 import { ReasonDialog } from '../../parts/reason.dialog.tsx';
 import { ComposePostDialog } from './compose-post.dialog.tsx';
 import { hasFailed, mayWithdraw } from './weibo.rules.ts';
@@ -11,15 +11,11 @@ import { weiboTexts as texts } from './weibo.texts.ts';
 const idsOf = (rows: readonly WeiboPost[]) => joinIds(rows.map(({ id }) => id));
 
 /** Leads to the story of a post. */
-export const viewStory: RowAction<WeiboPost> = {
+export const viewStory = openPageAction<WeiboPost>({
   key: 'story',
   label: texts.viewStory,
-  place: 'row',
-  run([row], shell) {
-    if (row) shell.navigate(newsDetailPath(row.contentId));
-    return undefined;
-  },
-};
+  pathOf: (row) => newsDetailPath(row.contentId),
+});
 
 /** Sends a failed post again, with other words if need be. */
 export const resendPost: RowAction<WeiboPost> = {

@@ -1,18 +1,5 @@
 import { type AnswerOf, weiboListCandidates, weiboListPosts, weiboPostCounts, weiboPrepare, weiboResend, weiboSend } from 'shared-contracts/endpoints';
-import type { ContentRow } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
-
-/** What a page of the candidates is asked by. */
-export interface CandidateQuery {
-  currentPage: number;
-  pageSize: 10 | 20 | 30 | 40 | 50;
-  keywords?: string;
-}
-
-/** A page of stories on the website without a post. */
-export function useCandidates(query: CandidateQuery): EndpointState<{ list: ContentRow[]; total: number }> {
-  return useEndpoint(weiboListCandidates, query);
-}
 
 /** What a post of a story would be. */
 export function usePrepared(contentId: string): EndpointState<AnswerOf<typeof weiboPrepare>> {

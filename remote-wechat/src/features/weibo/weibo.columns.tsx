@@ -1,7 +1,8 @@
-import { Tag, Typography } from 'antd';
+import { Tag } from 'antd';
 import type { WeiboPost } from 'shared-contracts/endpoints';
 import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
+import { RowNote } from '../../parts/row-note.tsx';
 import { stateTones } from './weibo.rules.ts';
 import { weiboTexts as texts } from './weibo.texts.ts';
 import styles from './weibo.module.css';
@@ -39,11 +40,7 @@ function Words({ row }: { row: WeiboPost }) {
       ) : (
         <span className={styles.words}>{text}</span>
       )}
-      {lastError ? (
-        <Typography.Text type={state === WeiboPostState.Sending ? 'secondary' : 'danger'} className={styles.note ?? ''}>
-          {lastError}
-        </Typography.Text>
-      ) : null}
+      {lastError ? <RowNote text={lastError} isUnderWay={state === WeiboPostState.Sending} /> : null}
     </span>
   );
 }

@@ -23,16 +23,9 @@ export const weiboTexts = {
   withdrawOrdered: '已提交撤下，结果稍后显示在列表中',
 
   pickerTitle: '选择稿件',
-  pickerSearch: '标题关键词',
-  search: '查询',
-  pickerColumnTitle: '标题',
-  pickerColumnChannel: '栏目',
-  pickerColumnTime: '更新时间',
   pickerEmpty: '没有可发的稿件：只有已在网站发布且没有发过微博的稿件会出现在这里',
-  pickerEmptyFiltered: '没有符合条件的稿件',
   pickerNothing: '请先选择一篇稿件',
   pickerConfirm: '下一步',
-  choose: (title: string) => `选择《${title}》`,
   cancel: '取消',
 
   composeTitle: '编辑微博',

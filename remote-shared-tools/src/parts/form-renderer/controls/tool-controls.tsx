@@ -1,31 +1,12 @@
 import { Alert, Button, Skeleton } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { ImageUploadItem, ImageUploadProps, RichEditorProps, Tools } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { useState } from 'react';
+import type { ImageUploadItem } from 'shared-contracts/shell';
+import { useShell, useTool } from 'shared-ui';
 import { type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
 import styles from '../form-renderer.module.css';
 import { useUploadToken } from '../use-upload-token.ts';
-
-/** A part of another tool, fetched when a field first needs it. */
-function useToolPart<Name extends keyof Tools, Part>(name: Name, choose: (tool: Tools[Name]) => Part): { part: Part | undefined; hasFailed: boolean } {
-  const shell = useShell();
-  const [loaded, setLoaded] = useState<{ part?: Part; hasFailed: boolean }>({ hasFailed: false });
-  useEffect(() => {
-    let isGone = false;
-    shell.tools(name).then(
-      (tool) => isGone || setLoaded({ part: choose(tool), hasFailed: false }),
-      () => isGone || setLoaded({ hasFailed: true }),
-    );
-    return () => {
-      isGone = true;
-    };
-    // `choose` only reads one member of the tool.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [shell, name]);
-  return { part: loaded.part, hasFailed: loaded.hasFailed };
-}
 
 function Failed() {
   const { store } = useFormContext();
@@ -35,15 +16,15 @@ function Failed() {
 /** Pictures through the image upload field (S2 §2.16). */
 export function PicturesControl(props: ControlProps) {
   const { field, snapshot, isDisabled, onChange, id } = props;
-  const { part: ImageUpload, hasFailed } = useToolPart<'pictures', ComponentType<ImageUploadProps>>('pictures', (tool) => tool.ImageUpload);
+  const [pictures] = useTool('pictures');
   const { store } = useFormContext();
   const { size, width, height, length, min, multiple, isQiniu, isDelete, isEdit, domain, action } = field.options ?? {};
   const { token, hasFailed: hasNoToken, retry } = useUploadToken(field);
-  if (hasFailed) return <Failed />;
-  if (!ImageUpload) return <Skeleton.Image />;
+  if (pictures === 'failed') return <Failed />;
+  if (!pictures) return <Skeleton.Image />;
   return (
     <div {...groupOf(props)}>
-      <ImageUpload
+      <pictures.ImageUpload
         id={id}
         label={formRendererTexts[store.locale].allPictures(field.name ?? '')}
         value={Array.isArray(snapshot.value) ? (snapshot.value as ImageUploadItem[]) : []}
@@ -69,7 +50,7 @@ export function PicturesControl(props: ControlProps) {
 /** Rich text through the shared editor. */
 export function EditorControl(props: ControlProps) {
   const { field, snapshot, isDisabled, onChange, id } = props;
-  const { part: RichEditor, hasFailed } = useToolPart<'editor', ComponentType<RichEditorProps>>('editor', (tool) => tool.RichEditor);
+  const [editor] = useTool('editor');
   // The editor owns its text while it is typed in; what comes from elsewhere (reset, samples) begins a new document.
   const [own, setOwn] = useState<unknown>(snapshot.value);
   const [round, setRound] = useState(0);
@@ -77,15 +58,15 @@ export function EditorControl(props: ControlProps) {
     setOwn(snapshot.value);
     setRound(round + 1);
   }
-  if (hasFailed) return <Failed />;
-  if (!RichEditor) return <Skeleton active />;
+  if (editor === 'failed') return <Failed />;
+  if (!editor) return <Skeleton active />;
   const handleChange = (html: string) => {
     setOwn(html);
     onChange(html);
   };
   return (
     <div {...groupOf(props)} style={{ width: widthOf(field) }}>
-      <RichEditor documentKey={`${id}-${round}`} initialHtml={typeof snapshot.value === 'string' ? snapshot.value : ''} readOnly={isDisabled} label={field.name ?? ''} onChange={handleChange} />
+      <editor.RichEditor documentKey={`${id}-${round}`} initialHtml={typeof snapshot.value === 'string' ? snapshot.value : ''} readOnly={isDisabled} label={field.name ?? ''} onChange={handleChange} />
     </div>
   );
 }

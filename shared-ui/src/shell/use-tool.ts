@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Tools } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { useShell } from './shell-context.tsx';
 
 /** A part of a shared tool that a screen draws: undefined while it loads; a remote that does not load costs the part alone. */
 export function useTool<Name extends keyof Tools>(name: Name): [tool: Tools[Name] | 'failed' | undefined, retry: () => void] {

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { RegisteredWork } from 'shared-contracts/shell';
+import { useShell } from './shell-context.tsx';
+
+/** Lets page tabs and leave guards know of what is not saved, by its title. With `save`, who is asked may save it at once. */
+export function useUnsavedWork(title: string, isDirty: boolean, save?: () => Promise<unknown>): void {
+  const shell = useShell();
+  const latest = useRef({ title, isDirty, save });
+  const work = useRef<RegisteredWork>(undefined);
+  useEffect(() => {
+    latest.current = { title, isDirty, save };
+    work.current?.changed();
+  });
+  const canSave = save !== undefined;
+  useEffect(() => {
+    const registered = shell.work.register({
+      id: crypto.randomUUID(),
+      get title() {
+        return latest.current.title;
+      },
+      isDirty: () => latest.current.isDirty,
+      ...(canSave && { save: async () => void (await latest.current.save?.()) }),
+    });
+    work.current = registered;
+    return () => registered.dispose();
+  }, [shell, canSave]);
+}
