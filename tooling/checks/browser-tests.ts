@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startTemporaryProduct, type TemporaryProduct } from '../product/temporary-product.ts';
+import { type FilledFolder, freePort, startTemporaryProduct, type TemporaryProduct } from '../product/temporary-product.ts';
 import { root } from '../release/houses.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
@@ -44,18 +44,31 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 /** Stories stand in for the weixin site and for the language model at addresses of their own. */
-async function startStage(): Promise<Stage> {
+async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
-  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' });
+  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' }, like);
   return { product, env: { BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model } };
+}
+
+/** The demo newsroom is made once, and every stage starts from a copy of it; on an outside PostgreSQL each makes its own. */
+async function startStages(count: number): Promise<PromiseSettledResult<Stage>[]> {
+  const start = (like?: FilledFolder) => Promise.allSettled(Array.from({ length: count }, () => startStage(like)));
+  if (process.env.DATABASE_URL || process.platform === 'win32') return start();
+  const model = await startTemporaryProduct(console.log);
+  try {
+    await model.stop({ keepsFolder: true });
+    return await start(model);
+  } finally {
+    rmSync(model.dataDir, { recursive: true, force: true });
+  }
 }
 
 /** The stories, against BASE_URL when it is given, else each worker's against a product started for it alone. */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  const started = await Promise.allSettled(Array.from({ length: Math.min(availableParallelism(), stagesMax) }, startStage));
+  const started = await startStages(Math.min(availableParallelism(), stagesMax));
   const stages = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
     const broken = started.find((one) => one.status === 'rejected');

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { scratchPlace } from '../product/scratch-place.ts';
 import { runNode } from './run.ts';
 import type { Totals } from './totals.ts';
 
@@ -21,6 +22,7 @@ export async function runUnitTests({ withDrills = false } = {}): Promise<Totals>
     // A handle that a test left open may cost its finding, never the end of the run.
     await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit'], {
       ...process.env,
+      SCRATCH_DIR: scratchPlace(),
       DRILLS: withDrills ? 'on' : 'off',
     });
     const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));

@@ -20,7 +20,7 @@ const swc = [
 ];
 
 // Drills are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
-const ignored = ['/node_modules/', '/dist/', ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.ts$'] : [])];
+const ignored = ['/node_modules/', '/dist/', ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.tsx?$'] : [])];
 
 const shared = (house) => ({
   displayName: house,
@@ -36,6 +36,7 @@ const shared = (house) => ({
 const screens = (house) => ({
   ...shared(house),
   testEnvironment: path.join(__dirname, 'screen-environment.cjs'),
+  runtime: path.join(__dirname, 'screen-runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: [path.join(__dirname, 'screen-globals.cjs')],
   setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],

@@ -1,5 +1,6 @@
 // jsdom lacks a few things every browser has; they are lent from Node, where they are the same standard.
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
+const { noteGlobals } = require('./restore-globals.cjs');
 
 const lent = [
   'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
@@ -14,7 +15,13 @@ class PageChannel extends BroadcastChannel {
   }
 }
 
-module.exports = class ScreenEnvironment extends JSDOMEnvironment {
+/** Listens once for each document, whatever is rendered in it later. */
+const keptListener = 'selectionchange';
+
+/** The page of a process: every file of tests finds it empty, as a browser's tab after a new address. */
+class Page extends JSDOMEnvironment {
+  listeners = [];
+
   constructor(config, context) {
     super(config, context);
     for (const name of lent) {
@@ -24,5 +31,44 @@ module.exports = class ScreenEnvironment extends JSDOMEnvironment {
     if (this.global.crypto?.subtle === undefined) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }
+    for (const target of [this.global, this.global.document]) this.noteListeners(target);
   }
+
+  noteListeners(target) {
+    const { addEventListener } = target;
+    target.addEventListener = (type, ...rest) => {
+      if (type !== keptListener) this.listeners.push(() => target.removeEventListener(type, ...rest));
+      return addEventListener.call(target, type, ...rest);
+    };
+  }
+
+  /** The first file's setup has just been done, no test has changed anything. */
+  handleTestEvent({ name }) {
+    if (name === 'setup') this.restoreGlobals ??= noteGlobals(this.global);
+  }
+
+  async teardown() {
+    const { global, fakeTimers, fakeTimersModern } = this;
+    fakeTimers.dispose();
+    fakeTimersModern.dispose();
+    // What was under way ends: a scheduler that is cut off waits for ever.
+    for (let round = 0; round < 3; round += 1) await new Promise((resolve) => global.setTimeout(resolve));
+    for (let timer = global.setTimeout(() => undefined); timer > 0; timer -= 1) global.clearTimeout(timer);
+    for (const remove of this.listeners.splice(0)) remove();
+    this.restoreGlobals?.();
+    const { document } = global;
+    for (const part of [document.documentElement, document.head, document.body]) for (const { name } of [...part.attributes]) part.removeAttribute(name);
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    global.localStorage.clear();
+    global.sessionStorage.clear();
+    global.history.replaceState(null, '', '/');
+  }
+}
+
+let page;
+
+/** One page for all files of a process, so that they share what they loaded (screen-runtime.cjs). */
+module.exports = function ScreenEnvironment(config, context) {
+  return (page ??= new Page(config, context));
 };

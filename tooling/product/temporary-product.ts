@@ -1,20 +1,26 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareReleases } from '../release/prepare.ts';
 import { createOwnDatabase } from './own-database.ts';
+import { scratchPlace } from './scratch-place.ts';
 import { spawnServer, stopServer } from './server-process.ts';
 
-export interface TemporaryProduct {
-  url: string;
-  demoPassword: string;
+/** A data folder that a product has filled, and what its demo accounts log in with. */
+export interface FilledFolder {
   dataDir: string;
+  demoPassword: string;
+}
+
+export interface TemporaryProduct extends FilledFolder {
+  url: string;
   /** The last lines the server said. */
   log(): string;
-  stop(): Promise<void>;
+  /** Ends it and, unless it is to be kept, removes its folder. */
+  stop(options?: { keepsFolder?: boolean }): Promise<void>;
 }
 
 const patience = 180_000;
@@ -28,21 +34,33 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database that are thrown away, a demo password nobody knows. */
-export async function startTemporaryProduct(say: (line: string) => void, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
+/** Copies a folder with its owners: the database is another user's where we are root. */
+function fill(dataDir: string, like: string): void {
+  const { status } = spawnSync('cp', ['-a', `${like}/.`, dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${like} could not be copied.`);
+}
+
+/**
+ * A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database that are
+ * thrown away, a demo password nobody knows. Like a filled folder, it starts from a copy of that, without making a newsroom anew.
+ */
+export async function startTemporaryProduct(say: (line: string) => void, env: NodeJS.ProcessEnv = {}, like?: FilledFolder): Promise<TemporaryProduct> {
+  const dataDir = mkdtempSync(path.join(scratchPlace(), 'newsroom-data-'));
+  // Under root the database runs as nobody and must be able to pass.
+  chmodSync(dataDir, 0o711);
+  if (like) fill(dataDir, like.dataDir);
   await prepareReleases(dataDir, say);
-  const demoPassword = `Demo-${randomBytes(6).toString('hex')}1`;
+  const demoPassword = like?.demoPassword ?? `Demo-${randomBytes(6).toString('hex')}1`;
   const port = await freePort();
   const outside = env.DATABASE_URL ?? process.env.DATABASE_URL;
   const database = outside ? await createOwnDatabase(outside) : undefined;
   const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env, ...(database && { DATABASE_URL: database.url }) }, ['ignore', 'pipe', 'pipe']);
   const lines: string[] = [];
   const log = (): string => lines.slice(-60).join('\n');
-  const stop = async (): Promise<void> => {
+  const stop = async ({ keepsFolder = false } = {}): Promise<void> => {
     await stopServer(server);
     await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keepsFolder) rmSync(dataDir, { recursive: true, force: true });
   };
   const url = await new Promise<string>((resolve, reject) => {
     const giveUp = (reason: string): void => {

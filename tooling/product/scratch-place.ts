@@ -1,0 +1,19 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const memory = '/dev/shm';
+const bytesWanted = 4 * 1024 ** 3;
+
+/**
+ * Where folders of data that is thrown away lie: in memory where the system offers enough of it, which makes a database in a
+ * tenth of the time, else with the other temporary files.
+ */
+export function scratchPlace(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize >= bytesWanted) return memory;
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir();
+}
