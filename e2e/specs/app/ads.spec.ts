@@ -4,7 +4,7 @@ import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
-test('R015 R169 an operator puts a float ad before readers, who see, close and follow it; it is gone once it is hidden', async ({ newsroom }) => {
+test('R015 R169 an operator puts a float ad before readers, who see, close and follow it; it is gone once it is hidden', { tag: '@drill' }, async ({ newsroom }) => {
   const api = await newsroom.apiAs('operator');
   const title = `便民服务${Date.now()}`;
   const stored = async () => (await api.call(floatAdList, { keywords: title })).list[0]!;

@@ -5,7 +5,7 @@ import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-test('R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text', async ({ newsroom }) => {
+test('R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');
   const list = new ListPage(page);

@@ -5,7 +5,7 @@ import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-test('R017 R081 a reader’s tip-off is taken up, answered and becomes a story; the reader follows it by the receipt number', async ({ newsroom }) => {
+test('R017 R081 a reader’s tip-off is taken up, answered and becomes a story; the reader follows it by the receipt number', { tag: '@drill' }, async ({ newsroom }) => {
   const title = `老桥护栏破损 ${Date.now()}`;
   const reader = await newsroom.reader();
   let receipt = '';
@@ -65,7 +65,7 @@ test('R017 R081 a reader’s tip-off is taken up, answered and becomes a story; 
   });
 });
 
-test('R067 R082 a media account writes and sends; the desk passes it, and it goes into review', async ({ newsroom }) => {
+test('R067 R082 a media account writes and sends; the desk passes it, and it goes into review', { tag: '@drill' }, async ({ newsroom }) => {
   const title = `山乡来信 ${Date.now()}`;
   const media = await newsroom.loginAs('media');
   await expect(media.getByRole('button', { name: '写一篇' })).toBeVisible();

@@ -43,7 +43,7 @@ test('R310 R311 R312 R613 a text is checked by all three services, corrected in 
   expect(logs.list.map(({ checkFrom }) => checkFrom).sort()).toEqual(['heima', 'providerA', 'providerB']);
 });
 
-test('the panel merges all sources, keeps its marks while typing, and remembers what was dismissed', async ({ newsroom }) => {
+test('the panel merges all sources, keeps its marks while typing, and remembers what was dismissed', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   await form.open();
@@ -73,7 +73,7 @@ test('the panel merges all sources, keeps its marks while typing, and remembers 
   await expect(panel.getByRole('listitem').filter({ hasText: '等侯' }).getByRole('button', { name: '采用 等候' })).toBeVisible();
 });
 
-test('a sensitive word that is added is looked for in what readers see', async ({ newsroom }) => {
+test('a sensitive word that is added is looked for in what readers see', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('admin');
   await page.goto('/app/config/sensitive');
   const word = `记者${Date.now() % 100_000}`;

@@ -16,7 +16,7 @@ async function publishedStory(newsroom: Newsroom, title: string): Promise<string
   return id;
 }
 
-test('R014 R231 a topic is put together from published stories, reviewed, and read under its address; a withdrawn story drops out', async ({ newsroom }) => {
+test('R014 R231 a topic is put together from published stories, reviewed, and read under its address; a withdrawn story drops out', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(180_000);
   const mark = String(Date.now());
   const first = `江堤巡查${mark}`;

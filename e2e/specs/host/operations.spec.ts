@@ -111,7 +111,7 @@ test('a version is tried out on one user from the screen, previewed by another, 
   });
 });
 
-test('a real build whose container carries no version is refused when it is added', async ({ baseURL }) => {
+test('a real build whose container carries no version is refused when it is added', { tag: '@drill' }, async ({ baseURL }) => {
   const { unversioned } = await fixtureBuilds();
   const refused = await new Operations(baseURL!).nrctl('release', 'add', unversioned.folder);
   expect(refused).toMatchObject({ code: 1, out: expect.stringMatching(/✗ container/) });

@@ -43,7 +43,7 @@ const areas = {
   firstBottomRight: { x: 700, y: 454, width: 90, height: 36 },
 };
 
-test('R313 R106 a picture of the library is moved to a category and gets a marked copy beside it', async ({ newsroom }) => {
+test('R313 R106 a picture of the library is moved to a category and gets a marked copy beside it', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const api = await newsroom.apiAs('editor');
   const frame = new Frame(page);

@@ -93,7 +93,7 @@ test('R630 R631 F12 several pictures in the queue: paused, gone on, and finished
   expect(await stored(api, small)).toHaveLength(1);
 });
 
-test('R724 R720 pictures of a form’s image field go to the cloud store with the demo’s token, in the preview of a questionnaire', async ({ newsroom }) => {
+test('R724 R720 pictures of a form’s image field go to the cloud store with the demo’s token, in the preview of a questionnaire', { tag: '@drill' }, async ({ newsroom }) => {
   const designer = new FormDesignerPage(await newsroom.loginAs('operator'));
   const { page } = designer;
   await designer.openNew(unique('征集老照片'));

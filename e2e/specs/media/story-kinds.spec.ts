@@ -122,7 +122,7 @@ test('a video of this computer is uploaded, converted, reviewed, and plays on th
   });
 });
 
-test('a link takes its address from the activity list, chosen by keyboard', async ({ newsroom }) => {
+test('a link takes its address from the activity list, chosen by keyboard', { tag: '@drill' }, async ({ newsroom }) => {
   const editor = await newsroom.loginAs('editor');
   await editor.goto('/new/link');
   await editor.getByRole('button', { name: '从站内选取' }).click();

@@ -9,7 +9,7 @@ const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, ha
 /** A time of the newsroom, some hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
 
-test('R019 R037 a raffle is written in the back office, a reader without script draws and claims, and the prize is handed out', async ({ newsroom, browser }) => {
+test('R019 R037 a raffle is written in the back office, a reader without script draws and claims, and the prize is handed out', { tag: '@drill' }, async ({ newsroom, browser }) => {
   const name = `现场抽奖${Date.now()}`;
   const page = await newsroom.loginAs('operator');
   const api = await newsroom.apiAs('operator');
@@ -61,7 +61,7 @@ test('R019 R037 a raffle is written in the back office, a reader without script 
   });
 });
 
-test('R022 a reader answers a paper on a phone, sees points and answers, and staff see how each question went', async ({ newsroom, browser }) => {
+test('R022 a reader answers a paper on a phone, sees points and answers, and staff see how each question went', { tag: '@drill' }, async ({ newsroom, browser }) => {
   const api = await newsroom.apiAs('operator');
   const question = (stem: string, right: number) => ({ kind: 'single' as const, stem, options: ['对的', '错的'], right: [right], explanation: `${stem}的解析` });
   const settings: AnswerSettings = { kind: 'answer', questionCount: 2, secondsLimit: 600, passScore: 50, showAnswers: 'atOnce', raffleId: null, questions: [question('第一问', 0), question('第二问', 0)] };

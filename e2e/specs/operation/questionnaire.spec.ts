@@ -122,7 +122,7 @@ test('an operator publishes a questionnaire in the back office, reads its result
   });
 });
 
-test('a reader without script answers too: what is missing is said beside its question and nothing typed is lost', async ({ newsroom, browser }) => {
+test('a reader without script answers too: what is missing is said beside its question and nothing typed is lost', { tag: '@drill' }, async ({ newsroom, browser }) => {
   const api = await newsroom.apiAs('operator');
   const { id, publicUrl } = await store(api, `无脚本${Date.now()}`);
   await api.call(publishQuestionnaire, { id, rev: 0 });
