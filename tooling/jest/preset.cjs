@@ -38,7 +38,6 @@ const screens = (house) => ({
   testEnvironment: path.join(__dirname, 'screen-environment.cjs'),
   runtime: path.join(__dirname, 'screen-runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFiles: [path.join(__dirname, 'screen-globals.cjs')],
   setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],
   moduleNameMapper: {
     // Offered to `import` alone.

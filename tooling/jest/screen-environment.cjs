@@ -1,19 +1,7 @@
-// jsdom lacks a few things every browser has; they are lent from Node, where they are the same standard.
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 const { noteGlobals } = require('./restore-globals.cjs');
-
-const lent = [
-  'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'CompressionStream', 'DecompressionStream',
-];
-
-/** An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page. */
-class PageChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+const { completePage } = require('./screen-globals.cjs');
+const { readStylesByTag } = require('./screen-styles.cjs');
 
 /** Listens once for each document, whatever is rendered in it later. */
 const keptListener = 'selectionchange';
@@ -24,14 +12,10 @@ class Page extends JSDOMEnvironment {
 
   constructor(config, context) {
     super(config, context);
-    for (const name of lent) {
-      if (this.global[name] === undefined && globalThis[name] !== undefined) this.global[name] = globalThis[name];
-    }
-    this.global.BroadcastChannel ??= PageChannel;
-    if (this.global.crypto?.subtle === undefined) {
-      Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    }
+    completePage(this.global);
+    readStylesByTag(this.global);
     for (const target of [this.global, this.global.document]) this.noteListeners(target);
+    this.restoreGlobals = noteGlobals(this.global);
   }
 
   noteListeners(target) {
@@ -42,11 +26,6 @@ class Page extends JSDOMEnvironment {
     };
   }
 
-  /** The first file's setup has just been done, no test has changed anything. */
-  handleTestEvent({ name }) {
-    if (name === 'setup') this.restoreGlobals ??= noteGlobals(this.global);
-  }
-
   async teardown() {
     const { global, fakeTimers, fakeTimersModern } = this;
     fakeTimers.dispose();
@@ -55,7 +34,7 @@ class Page extends JSDOMEnvironment {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => global.setTimeout(resolve));
     for (let timer = global.setTimeout(() => undefined); timer > 0; timer -= 1) global.clearTimeout(timer);
     for (const remove of this.listeners.splice(0)) remove();
-    this.restoreGlobals?.();
+    this.restoreGlobals();
     const { document } = global;
     for (const part of [document.documentElement, document.head, document.body]) for (const { name } of [...part.attributes]) part.removeAttribute(name);
     document.head.replaceChildren();

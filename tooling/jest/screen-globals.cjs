@@ -1,15 +1,15 @@
-// What antd asks of a browser and jsdom does not answer.
-if (!window.matchMedia) {
-  window.matchMedia = (query) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-    dispatchEvent: () => false,
-  });
+// What every browser has and jsdom lacks: lent from Node, where it is the same standard, or answered with nothing to tell.
+const lent = [
+  'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
+  'TransformStream', 'CompressionStream', 'DecompressionStream',
+];
+
+/** An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page. */
+class PageChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
 }
 
 class NoObserver {
@@ -20,65 +20,48 @@ class NoObserver {
     return [];
   }
 }
-window.ResizeObserver ??= NoObserver;
-window.IntersectionObserver ??= NoObserver;
 
-// Node's own MessageChannel would keep the test process alive. A message comes by the clock of the test, so that its turning brings
-// it, and by the real one: React's scheduler lives as long as the process, and would wait for ever for a call that went with a
-// test's clock.
-if (!window.MessageChannel) {
-  const { setTimeout } = window;
-  window.MessageChannel = class {
+const noMediaMatches = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+
+/** Node's own would keep the test process alive. A message comes by the real clock: React's scheduler lives as long as the process, and would wait for ever for a call that went with a test's clock. */
+const messageChannel = ({ setTimeout }) =>
+  class {
     port1 = { onmessage: null };
-    port2 = {
-      postMessage: (data) => {
-        let isGiven = false;
-        const give = () => {
-          if (!isGiven) this.port1.onmessage?.({ data });
-          isGiven = true;
-        };
-        setTimeout(give);
-        if (window.setTimeout !== setTimeout) window.setTimeout(give);
-      },
-    };
+    port2 = { postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
   };
-}
 
-Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.scrollTo ??= () => {};
-window.scrollTo = () => {};
-URL.createObjectURL ??= () => 'blob:test';
-URL.revokeObjectURL ??= () => {};
+/** Gives a page of jsdom what screens and antd ask of a browser. */
+exports.completePage = (window) => {
+  for (const name of lent) window[name] ??= globalThis[name];
+  window.BroadcastChannel ??= PageChannel;
+  if (window.crypto?.subtle === undefined) Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true });
 
-// jsdom matches its style sheet anew for every element after every change, which took a tenth of the time. Without sheets of the page's
-// own, what roles and names ask for follows from tag, attribute and inline style; all else is jsdom's answer. rc-component measures
-// scrollbars through a pseudo element, which jsdom reports as an error on the console.
-if (!window.readsStyleByTag) {
-  window.readsStyleByTag = true;
-  const { getComputedStyle } = window;
-  const displays = new Map();
-  const displayOf = (element) => {
-    if (element.style.display) return element.style.display;
-    if (element.hidden) return 'none';
-    if (!displays.has(element.localName)) displays.set(element.localName, getComputedStyle(document.createElement(element.localName)).display);
-    return displays.get(element.localName);
-  };
-  const visibilityOf = (element) => element.style.visibility || (element.parentElement ? visibilityOf(element.parentElement) : 'visible');
-  const quick = { display: displayOf, visibility: visibilityOf };
-  const valueOf = (element, name) => quick[name]?.(element) ?? getComputedStyle(element).getPropertyValue(name);
-  window.getComputedStyle = (element) => {
-    if (document.styleSheets.length > 0) return getComputedStyle(element);
-    return new Proxy(element, {
-      get: (_, name) => (name === 'getPropertyValue' ? (property) => valueOf(element, property) : (quick[name]?.(element) ?? getComputedStyle(element)[name])),
+  window.matchMedia ??= noMediaMatches;
+  window.ResizeObserver ??= NoObserver;
+  window.IntersectionObserver ??= NoObserver;
+  window.MessageChannel ??= messageChannel(window);
+
+  const { Blob, Element, FileReader, URL } = window;
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+  window.scrollTo = () => {};
+  URL.createObjectURL ??= () => 'blob:test';
+  URL.revokeObjectURL ??= () => {};
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
     });
   };
-}
-
-Blob.prototype.arrayBuffer ??= function arrayBuffer() {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(this);
-  });
 };
