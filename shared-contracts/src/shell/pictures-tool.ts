@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Picture } from '../model/picture.ts';
 
 /** Options of the picture-library picker (S2 §2.8). */
@@ -41,6 +41,8 @@ export interface ImageBoxProps {
   watermark?: boolean;
   /** Id of the first control, for a label outside. */
   id?: string;
+  /** Controls of the place it stands in, at the end of its row of buttons. */
+  extra?: ReactNode;
 }
 
 /** An item of the image upload field (S2 §3). */

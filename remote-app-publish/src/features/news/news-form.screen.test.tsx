@@ -79,6 +79,7 @@ it('R226 saves by itself after three seconds of quiet, shows it, and gives the a
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ id: '5', rev: 1, lockToken: 'lease-1', kind: 'save', title: '大桥合龙了' }]));
   expect(shell.message.success).toHaveBeenCalledWith('保存成功');
+  expect(screen.getByRole('heading', { name: '大桥合龙了' })).toBeVisible();
 }, 15_000);
 
 it('F13 what was typed reaches the journal within a second and leaves it with the server’s receipt', async () => {

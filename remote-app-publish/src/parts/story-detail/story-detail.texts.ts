@@ -29,7 +29,7 @@ export const storyDetailTexts = {
     modifier: '最后操作人',
     modified: '最后操作时间',
     published: '首次发布',
-    reads: '阅读 / 点赞 / 评论',
+    reads: '阅读/点赞/评论',
     inside: '编辑部阅读',
     insideReads: (readers: number, reads: number) => `${readers}人，${reads}次`,
     nameJoint: '、',

@@ -46,7 +46,7 @@ export function StoryFacts({ story }: { story: Story }) {
   const shown: DescriptionsProps['items'] = items
     .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
     .map(([label, children]) => ({ key: label, label, children }));
-  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 108 } }} />;
+  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 120 } }} />;
 }
 
 /** How many of the newsroom have opened the story; the names of the last on pointing at it. */

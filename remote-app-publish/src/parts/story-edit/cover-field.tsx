@@ -6,7 +6,6 @@ import { CoverBox } from '../pictures/picture-box.tsx';
 import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
-import styles from './story-form.module.css';
 
 /** The cover: uploaded, chosen from the picture library, edited, or taken out of the story. */
 export function CoverField({ session, field, error, readOnly, own }: FieldProps & { own: StoryKind['ownCover'] }) {
@@ -25,12 +24,10 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
 
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
-      <CoverBox label={texts.coverAlt} value={cover} disabled={readOnly} id={fieldId(session, field)} onChange={put} />
-      {own && !readOnly ? (
-        <Button size="small" className={styles.coverButtons ?? ''} onClick={() => takeOwn(own)}>
-          {own.label}
-        </Button>
-      ) : null}
+      <CoverBox
+        label={texts.coverAlt} value={cover} disabled={readOnly} id={fieldId(session, field)} onChange={put}
+        extra={own && <Button size="small" onClick={() => takeOwn(own)}>{own.label}</Button>}
+      />
       {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}
     </FieldFrame>
   );

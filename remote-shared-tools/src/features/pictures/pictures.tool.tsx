@@ -24,9 +24,12 @@ export function createTool(shell: Shell): PicturesTool {
   };
 }
 
+/** Pixels of the buttons below a box, with their distance. */
+const buttonRow = 28;
+
 /** As large as the box that comes: what lies below it does not jump. */
-function BoxPlace({ width, height }: ImageBoxProps) {
-  return <Skeleton.Node active styles={{ root: { width: width ?? '100%' }, content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' } }} />;
+function BoxPlace({ width, height, disabled }: ImageBoxProps) {
+  return <Skeleton.Node active styles={{ root: { width: width ?? '100%', marginBottom: disabled ? 0 : buttonRow }, content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' } }} />;
 }
 
 /** A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here. */

@@ -107,3 +107,10 @@ it('a disabled box only shows', () => {
   openBox({ value: { id: '5', url: '/files/5.png' }, disabled: true });
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['预览封面']);
 });
+
+it('has controls of its place beside its own, unless it is disabled', () => {
+  openBox({ extra: <button>取正文首图</button> });
+  openBox({ extra: <button>取视频封面</button>, disabled: true });
+  expect(screen.getByRole('button', { name: '取正文首图' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '取视频封面' })).not.toBeInTheDocument();
+});

@@ -16,7 +16,7 @@ import { imageBoxTexts as texts } from './image-box.texts.ts';
 import styles from './image-box.module.css';
 
 /** One picture: uploaded, chosen from the library, edited or taken away (S2 §2.15). */
-export function ImageBox({ value, onChange, width, height, disabled = false, label, watermark = true, id }: ImageBoxProps) {
+export function ImageBox({ value, onChange, width, height, disabled = false, label, watermark = true, id, extra }: ImageBoxProps) {
   const shell = useShell();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -94,6 +94,7 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
           {button(texts.fromLibrary, <FolderOpenOutlined aria-hidden />, () => void fromLibrary())}
           {value && button(texts.edit, <EditOutlined aria-hidden />, () => void edit())}
           {value && button(texts.remove, <DeleteOutlined aria-hidden />, () => onChange(null), { danger: true })}
+          {extra && <span className={styles.extra}>{extra}</span>}
         </div>
       )}
     </div>
