@@ -65,7 +65,7 @@ test.describe('the assistant', () => {
   });
   test.afterAll(() => void model?.close());
 
-  test('R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up', async ({ newsroom }) => {
+  test('R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up', { tag: '@drill' }, async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;
     await page.goto('/new/aiTools');

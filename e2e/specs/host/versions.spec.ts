@@ -1,7 +1,7 @@
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
-test('operations switch a remote off with a message and on again from 系统管理 / 子应用版本; open tabs hear of it at once', async ({ newsroom }) => {
+test('operations switch a remote off with a message and on again from 系统管理 / 子应用版本; open tabs hear of it at once', { tag: '@drill' }, async ({ newsroom }) => {
   const reader = await newsroom.loginAs('admin');
   await reader.goto('/assess/feeForm');
   await expect(reader.getByRole('table').first()).toBeVisible();

@@ -85,7 +85,7 @@ test('a video of the library is chosen by keyboard, reviewed, and plays on the p
   });
 });
 
-test('a video of this computer is uploaded, converted, reviewed, and plays on the public page', async ({ newsroom }) => {
+test('a video of this computer is uploaded, converted, reviewed, and plays on the public page', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(240_000);
   const form = await openVideoForm(newsroom, '步道开放');
   const { page: editor } = form;

@@ -11,7 +11,7 @@ jest.mock('../../parts/story-edit/journal.ts', () => ({
 
 const shot = (id: string, title: string) => ({ ...samplePicture, id, title, url: `/files/${id}.jpg` });
 const pictures = {
-  ImageBox: ({ value, label }: ImageBoxProps) => (value ? <img alt={label} src={value.url} /> : null),
+  ImageBox: ({ value, label, extra }: ImageBoxProps) => <>{value && <img alt={label} src={value.url} />}{extra}</>,
   pickPictures: jest.fn(async () => [shot('1', '春汛'), shot('2', '秋水')]),
   uploadPictures: jest.fn(async () => [shot('3', '冬雪')]),
   watermark: jest.fn(async (images: readonly { id: string }[]) => images.map(({ id }) => ({ ...shot(`${id}0`, ''), url: `/files/${id}-wm.jpg` }))),
