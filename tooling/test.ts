@@ -1,10 +1,11 @@
 // npm test: the proof, on a machine that may be new; with --all, as CI asks, its drills too. The launcher has installed the packages already.
 import { availableParallelism } from 'node:os';
-import { runBrowserTests } from './checks/browser-tests.ts';
+import { makeNewsroom, runBrowserTests } from './checks/browser-tests.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
+import type { FilledFolder } from './product/temporary-product.ts';
 import { buildStale } from './release/build-house.ts';
 import { federatedHouses, packageVersion } from './release/houses.ts';
 import { sourceHash } from './release/source-hash.ts';
@@ -17,6 +18,13 @@ async function buildAll(): Promise<Totals> {
   return asOneCheck(true);
 }
 
+let newsroom: FilledFolder | undefined;
+
+async function fillNewsroom(): Promise<Totals> {
+  newsroom = await makeNewsroom();
+  return asOneCheck(true);
+}
+
 await runChecks([
   [
     { title: 'Types', run: checkTypes },
@@ -24,6 +32,9 @@ await runChecks([
     { title: 'Tables and migrations', run: checkMigrations },
     { title: 'Builds', run: buildAll },
   ],
-  [{ title: 'Unit and server tests', run: () => runUnitTests({ withDrills }) }],
-  [{ title: 'Stories in a browser', run: () => runBrowserTests(withDrills ? [] : ['--grep-invert=@drill']) }],
+  [
+    { title: 'Unit and server tests', run: () => runUnitTests({ withDrills }) },
+    { title: 'Newsroom for the stories', run: fillNewsroom },
+  ],
+  [{ title: 'Stories in a browser', run: () => runBrowserTests(withDrills ? [] : ['--grep-invert=@drill'], newsroom) }],
 ]);
