@@ -8,6 +8,11 @@ Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 /** Runs against products that are already up: STAGES names one for each worker, or BASE_URL and DEMO_PASSWORD a single one; CHROMIUM_PATH the browser. */
 export default defineConfig({
   testDir: './specs',
+  // The main story is the longest: told first, it keeps no worker waiting at the end.
+  projects: [
+    { name: 'main story', testMatch: 'story/**' },
+    { name: 'stories', testIgnore: 'story/**' },
+  ],
   outputDir: './test-results',
   workers: Math.max(1, stages.length),
   // What passes only the second time is named as flaky in the report; a busy machine should not cost a whole run.

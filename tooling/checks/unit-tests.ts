@@ -16,11 +16,9 @@ interface JestReport {
 export async function runUnitTests({ withDrills = false } = {}): Promise<Totals> {
   const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
   const file = path.join(folder, 'report.json');
-  // Tests that wait for a database or a timer leave their core to one more.
-  const workers = availableParallelism() + 1;
   try {
     // A handle that a test left open may cost its finding, never the end of the run.
-    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit'], {
+    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit'], {
       ...process.env,
       SCRATCH_DIR: scratchPlace(),
       DRILLS: withDrills ? 'on' : 'off',
