@@ -5,7 +5,7 @@ import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
 const wrong = '记者迫不急待地赶到现场，部份居民正在等侯。';
 
-test('R310 R311 R312 R613 a text is checked by all three services, corrected in batch, saved right, and every run is logged', async ({ newsroom }) => {
+test('R310 R311 R312 R613 a text is checked by all three services, corrected in batch, saved right, and every run is logged', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   const title = `校对的稿件 ${Date.now()}`;

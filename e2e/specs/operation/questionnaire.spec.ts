@@ -72,7 +72,7 @@ async function answer(browser: Browser, url: string, number: number): Promise<vo
   await context.close();
 }
 
-test('an operator publishes a questionnaire in the back office, reads its results and exports them', async ({ newsroom, browser }) => {
+test('an operator publishes a questionnaire in the back office, reads its results and exports them', { tag: '@drill' }, async ({ newsroom, browser }) => {
   const api = await newsroom.apiAs('operator');
   const title = `版面意见${Date.now()}`;
   const { id, publicUrl } = await store(api, title);

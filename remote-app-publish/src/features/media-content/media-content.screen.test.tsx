@@ -60,7 +60,7 @@ it('R232 a new one is saved as a draft and goes on from there; a refusal leaves 
   await user.type(title, '雪落山乡');
   await user.click(screen.getByRole('button', { name: '存草稿' }));
   await waitFor(() => expect(shell.callsOf(contentAddSelfContent)).toMatchObject([{ title: '雪落山乡', content: '<p>雪落了。</p>', author: '晨光通讯社', send: false }]));
-  await user.click(screen.getByRole('button', { name: '投稿' }));
+  await user.click(await screen.findByRole('button', { name: '投稿' }));
   expect(await screen.findByText('请选择投稿栏目')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: '投稿栏目' }));
   await user.click(await screen.findByText('要闻（今天还可投2次，共5次）'));
@@ -68,7 +68,7 @@ it('R232 a new one is saved as a draft and goes on from there; a refusal leaves 
   await waitFor(() => expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('投稿已满5次') })));
   expect(title).toHaveValue('雪落山乡');
   isFull = false;
-  await user.click(screen.getByRole('button', { name: '投稿' }));
+  await user.click(await screen.findByRole('button', { name: '投稿' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已投稿，等待编辑审核'));
   expect(shell.callsOf(contentUpdateSelfContent).at(-1)).toMatchObject({ id: '5', rev: 1, categoryId: '1', send: true });
 });
