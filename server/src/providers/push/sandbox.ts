@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pushPlatformNames, type PushPlatform } from 'shared-contracts/model';
+import { escapeHtml } from '../../domain/html.rules.ts';
 import { toWireTime } from '../../domain/wire-time.ts';
 import type { Database } from '../../store/database.ts';
 import { addSandboxPush, listSandboxPushes } from '../../store/push.store.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { PushPort } from './port.ts';
-import { messageList } from './sandbox-page.ts';
 
 /** Where the messages are read: a page for people, JSON for tests. */
 export const pushSandboxPath = '/sandbox/push';
@@ -26,7 +26,11 @@ export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxPa
     const kept = (await listSandboxPushes(db)).map(({ platform, title, subTitle, url, createdTime }) => ({
       platform: pushPlatformNames[platform as PushPlatform], title, subTitle, url, time: toWireTime(createdTime),
     }));
-    if (request.headers.accept?.includes('text/html')) return sandboxPage(reply, '推送（沙箱）', '没有配置推送服务，消息不会发到手机，只保存在这里一个月。刷新查看最新。', messageList(kept));
-    return reply.header('cache-control', 'no-store').send({ list: kept });
+    if (request.headers.accept?.includes('text/html') !== true) return reply.header('cache-control', 'no-store').send({ list: kept });
+    const rows = kept.map(
+      ({ platform, title, subTitle, url, time }) =>
+        `<li><b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p><small>${escapeHtml(platform)} · <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small></li>`,
+    );
+    return sandboxPage(reply, '推送（沙箱）', '没有配置推送服务，消息不会发到手机，只保存在这里一个月。刷新查看最新。', rows.length === 0 ? '<p>还没有推送。</p>' : `<ul>${rows.join('')}</ul>`);
   });
 }
