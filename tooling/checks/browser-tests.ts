@@ -51,30 +51,31 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
   return { product, env: { BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model } };
 }
 
+let newsroom: Promise<FilledFolder | undefined> | undefined;
+
 /** The demo newsroom, made once for every stage to start from a copy of it; none on an outside PostgreSQL, where each makes its own. */
-export async function makeNewsroom(): Promise<FilledFolder | undefined> {
+export function demoNewsroom(): Promise<FilledFolder | undefined> {
+  return (newsroom ??= makeNewsroom());
+}
+
+async function makeNewsroom(): Promise<FilledFolder | undefined> {
   if (process.env.BASE_URL || process.env.DATABASE_URL || process.platform === 'win32') return undefined;
   const model = await startTemporaryProduct(console.log);
   await model.stop({ keepsFolder: true });
+  process.once('exit', () => rmSync(model.dataDir, { recursive: true, force: true }));
   return model;
 }
 
-async function startStages(count: number, newsroom: FilledFolder | undefined): Promise<PromiseSettledResult<Stage>[]> {
-  try {
-    return await Promise.allSettled(Array.from({ length: count }, () => startStage(newsroom)));
-  } finally {
-    if (newsroom) rmSync(newsroom.dataDir, { recursive: true, force: true });
-  }
+async function startStages(count: number): Promise<PromiseSettledResult<Stage>[]> {
+  const like = await demoNewsroom();
+  return Promise.allSettled(Array.from({ length: count }, () => startStage(like)));
 }
 
-/**
- * The stories, against BASE_URL when it is given, else each worker's against a product started for it alone, from a copy of
- * `newsroom` where there is one; its folder is removed.
- */
-export async function runBrowserTests(args: readonly string[], newsroom: FilledFolder | undefined): Promise<Totals> {
+/** The stories, against BASE_URL when it is given, else each worker's against a product started for it alone. */
+export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
-  const started = await startStages(Math.min(availableParallelism(), stagesMax), newsroom);
+  const started = await startStages(Math.min(availableParallelism(), stagesMax));
   const stages = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
     const broken = started.find((one) => one.status === 'rejected');
