@@ -41,6 +41,7 @@ export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export type { FormDialogProps } from './form/form-dialog.tsx';
+export { ImageBoxPlace } from './form/image-box-place.tsx';
 export { ChannelSelect } from './form/channel-select.tsx';
 export type { ChannelSelectProps, LeadingChannels } from './form/channel-select.tsx';
 

@@ -1,19 +1,16 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { Cover } from 'shared-contracts/model';
 import type { ImageBoxProps } from 'shared-contracts/shell';
-import { useTool } from 'shared-ui';
+import { ImageBoxPlace, useTool } from 'shared-ui';
 import { picturesTexts as texts } from './pictures.texts.ts';
-
-/** Pixels of the buttons below a box, with their distance. */
-const buttonRow = 28;
 
 /** The shared image box. While its remote does not load, the picture is still seen, and the box can be asked for again. */
 export function PictureBox(props: ImageBoxProps) {
   const [tool, retry] = useTool('pictures');
   if (tool && tool !== 'failed') return <tool.ImageBox {...props} />;
+  if (tool === undefined) return <ImageBoxPlace {...props} />;
   const { label, value, width, height, disabled, extra } = props;
   const place = width === undefined ? { width: '100%', aspectRatio: '16 / 9' } : { width, height };
-  if (tool === undefined) return <Skeleton.Node active styles={{ root: { width: place.width, marginBottom: disabled ? 0 : buttonRow }, content: { ...place, width: '100%', height: height ?? 'auto' } }} />;
   return (
     <>
       {value && <img src={value.url} alt={label} style={{ ...place, display: 'block', objectFit: 'cover' }} />}

@@ -1,4 +1,4 @@
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
@@ -28,7 +28,6 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
         label={texts.coverAlt} value={cover} disabled={readOnly} id={fieldId(session, field)} onChange={put}
         extra={own && <Button size="small" onClick={() => takeOwn(own)}>{own.label}</Button>}
       />
-      {error ? <Typography.Text type="danger">{error}</Typography.Text> : null}
     </FieldFrame>
   );
 }

@@ -40,8 +40,8 @@ function act(draft: Draft, pick: (below: number) => number): Draft {
   }
 }
 
-it.each([1])('gives the first bytes after 200 random acts and 200 undos, and the last after 200 redos (%i)', (seed) => {
-  const pick = numbers(seed);
+it('gives the first bytes after 200 random acts and 200 undos, and the last after 200 redos', () => {
+  const pick = numbers(1);
   let history = beginHistory(opened(odd), '打开');
   const texts = [odd];
   while (texts.length <= 200) {

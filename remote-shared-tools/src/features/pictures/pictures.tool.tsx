@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Picture } from 'shared-contracts/model';
 import type { ImageBoxProps, ImageUploadProps, PicturesTool, Shell } from 'shared-contracts/shell';
-import { ShellProvider } from 'shared-ui';
+import { ImageBoxPlace, ShellProvider } from 'shared-ui';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
 import { editImage, pickPicture, pickPictures, stampImages, viewImages } from './open-picture-dialogs.ts';
 
@@ -19,17 +19,9 @@ export function createTool(shell: Shell): PicturesTool {
     editImage: (image) => editImage(shell, image),
     watermark: (images, preset) => stampImages(shell, images, preset),
     watermarkBatch: (images, preset) => stampImages(shell, images, preset, true),
-    ImageBox: standing<ImageBoxProps>(shell, LazyBox, BoxPlace),
+    ImageBox: standing<ImageBoxProps>(shell, LazyBox, ImageBoxPlace),
     ImageUpload: standing<ImageUploadProps>(shell, LazyUpload, () => <Skeleton.Node active />),
   };
-}
-
-/** Pixels of the buttons below a box, with their distance. */
-const buttonRow = 28;
-
-/** As large as the box that comes: what lies below it does not jump. */
-function BoxPlace({ width, height, disabled }: ImageBoxProps) {
-  return <Skeleton.Node active styles={{ root: { width: width ?? '100%', marginBottom: disabled ? 0 : buttonRow }, content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' } }} />;
 }
 
 /** A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here. */
