@@ -8,6 +8,7 @@ import { logOut } from './layout/log-out.ts';
 import { restoreTabs } from './layout/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
 import { exposeRemotes } from './remotes/describe-remotes.ts';
+import { followMenu } from './remotes/follow-menu.ts';
 import { followRegistry } from './remotes/follow-registry.ts';
 import { hostName } from './remotes/host-routes.ts';
 import { ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
@@ -79,7 +80,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
 
   useEffect(() => {
     exposeRemotes(versionsOf);
-    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followSwaps(), startHeartbeat(), announceCalm()];
+    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceCalm()];
     if (currentSession()?.user.mustChangePassword) void changePassword(true).then((isChanged) => (isChanged ? undefined : logOut()));
     return () => {
       for (const stop of stops) stop();

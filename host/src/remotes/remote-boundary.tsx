@@ -3,7 +3,6 @@ import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { RemoteCard } from './remote-card.tsx';
-import { failsRepeatedly, noteDrawFailure } from './repeated-failures.ts';
 import { noteEvent } from './telemetry.ts';
 
 interface RemoteBoundaryProps {
@@ -11,23 +10,19 @@ interface RemoteBoundaryProps {
   release: Release;
   onRetry(): void;
   onLeave?: (() => void) | undefined;
-  /** Shows the version before this one; offered when this one keeps failing. */
-  onFallback?: ((failure: RemoteFailure) => void) | undefined;
+  /** Called once per failure. */
+  onFailure?: ((failure: RemoteFailure) => void) | undefined;
 }
 
-/** Files that did not come or were refused: the page's code is not at fault. */
-const ofFiles: readonly FailureCode[] = [FailureCode.ChunkLost, FailureCode.Tampered];
-/** So are these, where the loading said so itself and not the words of any error. */
-const ofTheWay: readonly FailureCode[] = [FailureCode.Unreachable, FailureCode.TooSlow];
-
-/** Catches what a page throws while it is drawn, so that it costs its own tab and nothing else (NR-401). */
+/** Catches what a page throws while it is drawn (NR-401), or why its code did not come, so that it costs its own tab and nothing else. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: RemoteFailure | null }> {
   override state = { failure: null as RemoteFailure | null };
 
   static getDerivedStateFromError(error: unknown) {
     const read = classifyFailure(error);
-    const isLostFile = ofFiles.includes(read.code) || (error instanceof RemoteFailure && ofTheWay.includes(read.code));
-    return { failure: isLostFile ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }) };
+    // Loading says its own code. Of other errors only a chunk that a page asked for by itself is a matter of loading.
+    const isOfLoading = error instanceof RemoteFailure || read.code === FailureCode.ChunkLost;
+    return { failure: isOfLoading ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }) };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -35,10 +30,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
     const { release } = this.props;
     if (!failure) return;
     report(`${failure.code} ${failure.trace}`, error);
-    if (failure.code === FailureCode.RenderFailed) noteDrawFailure(release);
     noteEvent({ kind: 'error', remote: release.name, version: release.version, code: failure.code, detail: `${failure.trace} ${failure.message}` });
-    // The count that decides on offering another version has only now changed.
-    if (failsRepeatedly(release)) this.forceUpdate();
+    this.props.onFailure?.(failure);
   }
 
   readonly handleRetry = (): void => {
@@ -48,14 +41,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
 
   override render(): ReactNode {
     const { failure } = this.state;
-    const { children, release, onLeave, onFallback } = this.props;
+    const { children, release, onLeave } = this.props;
     if (!failure) return children;
-    const offersOther = failure.code === FailureCode.RenderFailed && onFallback !== undefined && failsRepeatedly(release);
-    return (
-      <RemoteCard
-        code={failure.code} trace={failure.trace} what={`${release.name}@${release.version}`} onRetry={this.handleRetry} onLeave={onLeave}
-        onFallback={offersOther ? () => onFallback(failure) : undefined}
-      />
-    );
+    const what = `${release.name}@${release.version}`;
+    return <RemoteCard code={failure.code} trace={failure.trace} what={what} onRetry={this.handleRetry} onLeave={onLeave} />;
   }
 }

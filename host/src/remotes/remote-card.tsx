@@ -17,8 +17,6 @@ interface RemoteCardProps {
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
-  /** Offered when a version keeps failing: the one before it. */
-  onFallback?: (() => void) | undefined;
 }
 
 const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
@@ -26,7 +24,7 @@ const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
 const final: readonly FailureCode[] = [FailureCode.Tampered, FailureCode.Incompatible];
 
 /** What a group shows instead of a page that cannot be shown: what happened, what to do, and the number to tell. */
-export function RemoteCard({ code, group = texts.thisModule, trace, what = '', detail, onRetry, onLeave, onFallback }: RemoteCardProps) {
+export function RemoteCard({ code, group = texts.thisModule, trace, what = '', detail, onRetry, onLeave }: RemoteCardProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => setCopied(await copyText(texts.wholeNumber(code, trace ?? '', what)));
   const foot = (
@@ -39,7 +37,6 @@ export function RemoteCard({ code, group = texts.thisModule, trace, what = '', d
     <StateCard tone={calm.includes(code) ? 'info' : 'warning'} title={texts.title[code](group)} advice={detail ?? texts.advice[code]} foot={isCopied ? <>{foot}　{texts.feedbackDone}</> : foot}>
       {onLeave && <Button onClick={onLeave}>{texts.toList}</Button>}
       {trace !== undefined && <Button onClick={() => void copy()}>{texts.feedback}</Button>}
-      {onFallback && <Button onClick={onFallback}>{texts.useFallback}</Button>}
       {onRetry && !final.includes(code) && <Button type="primary" onClick={onRetry}>{texts.retry}</Button>}
     </StateCard>
   );

@@ -2,10 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { startTestRegistry, testEntry, testRelease, testRoute } from '../testing/signed-registry.ts';
+import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry } from '../testing/signed-registry.ts';
 import { fetchContainer } from './federation.ts';
 import { FailureCode, RemoteFailure } from './failure.ts';
-import { findRoute, loadRegistry, type HostedRoute } from './registry.ts';
+import { followRegistry } from './follow-registry.ts';
+import { findRoute, loadRegistry, refreshRegistry, type HostedRoute } from './registry.ts';
 import { RemotePage } from './remote-page.tsx';
 import { remoteState, retryFailedRemotes } from './remotes.state.ts';
 
@@ -23,8 +24,10 @@ const page = (name: string) => (
   </ConfigProvider>
 );
 
+let registry: TestRegistry;
+
 beforeAll(async () => {
-  const registry = await startTestRegistry();
+  registry = await startTestRegistry();
   const all = [...names, 'resting'];
   const entries = Object.fromEntries(all.map((name) => [name, testEntry('1.0.0')]));
   await registry.serve({ ...entries, resting: testEntry('1.0.0', { state: 'off', message: '微信发布维护中，预计 14:00 恢复' }) }, all.map((name) => testRelease(name)));
@@ -103,4 +106,56 @@ it('F-network: a failed remote is tried again when the browser is back online', 
   expect(await screen.findByRole('heading', { name: 'back-online page' })).toBeInTheDocument();
   stop();
   await waitFor(() => expect(remoteState('back-online').kind).toBe('ready'));
+});
+
+describe('a new version of a remote', () => {
+  const hash = testEntry('1.0.0').releases['1.0.0']!;
+  let serial = 10;
+
+  /** Puts a version into force, with another as its fallback. */
+  const serve = async (name: string, active: string, fallback: string | null): Promise<void> => {
+    serial += 1;
+    const versions = ['1.0.0', '2.0.0'].map((version) => testRelease(name, version));
+    const releases = Object.fromEntries(versions.map(({ version }) => [version, hash]));
+    await registry.serve({ [name]: testEntry(active, { fallback, releases }) }, versions, { serial });
+    await refreshRegistry();
+  };
+  /** Lets the screen of 2.0.0 come so; that of 1.0.0 is in order. */
+  const breakScreen = (load: () => Promise<unknown>): void => {
+    const sound = async () => ({ default: () => <h1>version before</h1> });
+    container.mockImplementation(async ({ name, version }) => face(name, version === '2.0.0' ? load : sound));
+  };
+  const throwing = (): never => {
+    throw new Error('cannot read x of undefined');
+  };
+
+  it.each([
+    ['throws while it is drawn', 'drawn', async () => ({ default: throwing })],
+    ['throws while its screen is evaluated', 'evaluated', () => Promise.reject(new TypeError('x is not a function'))],
+    ['has a screen whose bytes were changed', 'changed', () => Promise.reject(new RemoteFailure(FailureCode.Tampered, 'sha384'))],
+  ])('that %s gives way to the version before by itself', async (_what, name, load) => {
+    breakScreen(load);
+    await serve(name, '2.0.0', '1.0.0');
+    render(page(name));
+    expect(await screen.findByRole('heading', { name: 'version before' })).toBeInTheDocument();
+  });
+
+  it('whose screen throws while it is evaluated shows NR-103 where there is nothing to fall back to', async () => {
+    breakScreen(() => Promise.reject(new TypeError('x is not a function')));
+    await serve('no-fallback', '2.0.0', null);
+    render(page('no-fallback'));
+    expect(await screen.findByText('NR-103')).toBeInTheDocument();
+  });
+
+  it('leaves its failure card as soon as a rollback arrives', async () => {
+    const stop = followRegistry();
+    breakScreen(async () => ({ default: throwing }));
+    await serve('rolled-back', '2.0.0', null);
+    render(page('rolled-back'));
+    expect(await screen.findByText('NR-401')).toBeInTheDocument();
+    await serve('rolled-back', '1.0.0', null);
+    expect(await screen.findByRole('heading', { name: 'version before' })).toBeInTheDocument();
+    expect(screen.queryByText('NR-401')).not.toBeInTheDocument();
+    stop();
+  });
 });

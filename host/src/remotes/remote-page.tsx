@@ -1,12 +1,12 @@
-import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { RouteEntry } from 'shared-contracts/shell';
 import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
 import { FailureCode, type RemoteFailure } from './failure.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { candidatesOf, hostedRoutes, type HostedRoute } from './registry.ts';
+import { hostedRoutes, type HostedRoute } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import { ensureRemote, onRemotesChange, remoteState, runningOf, takeFallback, type RemoteState, type Running } from './remotes.state.ts';
+import { ensureRemote, onRemotesChange, remoteState, replaceFailed, runningOf, type RemoteState, type Running } from './remotes.state.ts';
 import { forgetFailure, screenOf } from './screen-source.ts';
 
 interface RemotePageProps {
@@ -39,7 +39,10 @@ export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: R
     if (release) onBound?.(release);
   }, [release, onBound]);
 
-  if (bound && !(state.kind === 'off' && !isDirty)) return <BoundPage running={bound} route={route} onLeave={onLeave} onRestart={onRestart} />;
+  if (bound && !(state.kind === 'off' && !isDirty)) {
+    const restart = onRestart ?? (() => setBound(runningOf(remoteState(route.remote))));
+    return <BoundPage key={bound.release.container} running={bound} current={runningOf(state)} route={route} onLeave={onLeave} onRestart={restart} />;
+  }
   return <Waiting state={state} route={route} />;
 }
 
@@ -65,30 +68,37 @@ function Waiting({ state, route }: { state: RemoteState; route: HostedRoute }) {
 
 interface BoundPageProps {
   running: Running;
+  /** What a page that begins now would run. */
+  current: Running | undefined;
   route: HostedRoute;
   onLeave: (() => void) | undefined;
-  onRestart: (() => void) | undefined;
+  onRestart(): void;
 }
 
-function BoundPage({ running: { face, release }, route, onLeave, onRestart }: BoundPageProps) {
+function BoundPage({ running: { face, release }, current, route, onLeave, onRestart }: BoundPageProps) {
   const [round, setRound] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  // A failed page has nothing to lose: it takes a fallback, a rollback or the next version over as soon as there is one.
+  const isReplaced = hasFailed && current !== undefined && current.release.container !== release.container;
+  const handleReplaced = useEffectEvent(onRestart);
+  useEffect(() => {
+    if (isReplaced) handleReplaced();
+  }, [isReplaced]);
   const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
   // A page that is begun anew asks again for a screen that did not come before.
   useState(() => entry && forgetFailure(entry));
   if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} group={groupOf(route)} />;
   const startAgain = (): void => {
     forgetFailure(entry);
+    setHasFailed(false);
     setRound(round + 1);
   };
-  const hasOther = candidatesOf(release.name).some((version) => version !== release.version);
-  const showOther = async (failure: RemoteFailure): Promise<void> => {
-    if (await takeFallback(release.name, failure)) onRestart?.();
+  const handleFailure = (failure: RemoteFailure): void => {
+    setHasFailed(true);
+    void replaceFailed(release, failure);
   };
   return (
-    <RemoteBoundary
-      key={round} release={release} onRetry={startAgain} onLeave={onLeave}
-      onFallback={hasOther && onRestart ? (failure) => void showOther(failure) : undefined}
-    >
+    <RemoteBoundary key={round} release={release} onRetry={startAgain} onLeave={onLeave} onFailure={handleFailure}>
       <Suspense fallback={<PageSkeleton />}>
         <Screen entry={entry} />
       </Suspense>

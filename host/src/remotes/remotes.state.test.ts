@@ -88,3 +88,21 @@ it('a face that says another contract range than its release is refused (NR-301)
   container.mockResolvedValue({ remote: { name: 'remote-liar', contract: '^9.0.0', routes: [] } });
   expect(await ensureRemote('remote-liar')).toMatchObject({ kind: 'failed', failure: { code: 'NR-301' } });
 });
+
+it('a version named while another is still loading is the one that ends up in use', async () => {
+  await serve('remote-overtaken', '2.0.0', null);
+  let failFirst: (error: Error) => void = () => undefined;
+  container.mockImplementation(({ name, version }) => {
+    if (version !== '2.0.0') return Promise.resolve(face(name));
+    return new Promise((_resolve, reject) => {
+      failFirst = reject;
+    });
+  });
+  const first = ensureRemote('remote-overtaken');
+  await new Promise((resolve) => setTimeout(resolve));
+  await serve('remote-overtaken', '1.0.0', null);
+  const renewed = renewRemote('remote-overtaken');
+  failFirst(new RemoteFailure(FailureCode.Threw, 'boom'));
+  await Promise.all([first, renewed]);
+  expect(versionOf('remote-overtaken')).toBe('1.0.0');
+});

@@ -49,15 +49,17 @@ function set(name: string, state: RemoteState): RemoteState {
   return state;
 }
 
-const pending = new Map<string, Promise<RemoteState>>();
+const pending = new Map<string, { version: string; result: Promise<RemoteState> }>();
 
-/** One load of a remote at a time; who asks meanwhile waits for the same end. */
+/** One load of a remote at a time. Callers share it, unless the registry has named another version since it began: then that one follows. */
 function once(name: string, work: () => Promise<RemoteState>): Promise<RemoteState> {
+  const chosen = chooseRelease(name);
+  const version = chosen.state === 'on' ? chosen.version : '';
   const running = pending.get(name);
-  if (running) return running;
-  const begun = work().finally(() => pending.delete(name));
-  pending.set(name, begun);
-  return begun;
+  if (running) return running.version === version ? running.result : running.result.then(() => renewRemote(name));
+  const result = work().finally(() => pending.delete(name));
+  pending.set(name, { version, result });
+  return result;
 }
 
 /** Loads a remote unless it is there. Its failure is a state and never thrown: it costs its own group only. */
@@ -128,14 +130,17 @@ export function renewRemote(name: string): Promise<RemoteState> {
   });
 }
 
-/** Shows the fallback of a remote whose version keeps failing while it is drawn; false when there is none. */
-export async function takeFallback(name: string, failure: RemoteFailure): Promise<boolean> {
-  const running = runningOf(remoteState(name));
-  const other = candidatesOf(name).find((version) => version !== running?.release.version);
-  if (other === undefined) return false;
-  const next = await loadVersion(name, other, () => undefined).catch(() => undefined);
-  if (next && running) set(name, { kind: 'fallback', failure, instead: running.release.version, ...next });
-  return next !== undefined;
+/** Releases of which a page failed in this tab, as '<remote>@<version>'; none of them is anybody's fallback. */
+const faulty = new Set<string>();
+
+/** A page of a release failed: pages of the remote get the next version that has not failed yet, where there is one. */
+export async function replaceFailed({ name, version }: Pick<Release, 'name' | 'version'>, failure: RemoteFailure): Promise<void> {
+  faulty.add(`${name}@${version}`);
+  for (const other of candidatesOf(name).filter((candidate) => !faulty.has(`${name}@${candidate}`))) {
+    const next = await loadVersion(name, other, () => undefined).catch(() => undefined);
+    if (runningOf(remoteState(name))?.release.version !== version) return;
+    if (next) return void set(name, { kind: 'fallback', failure, instead: version, ...next });
+  }
 }
 
 const isWorthAnotherTry = (state: RemoteState): boolean =>

@@ -15,6 +15,12 @@ export function errorRate({ loads, errors }: Tally): number | null {
   return loads === 0 ? 1 : errors / loads;
 }
 
+/** Failures per load from which on a version is no good to go back to. */
+const faultyRate = 0.2;
+
+/** Whether a version failed too often to be a fallback. */
+export const isFaulty = (tally: Tally): boolean => (errorRate(tally) ?? 0) >= faultyRate;
+
 /** Whether a canary must end: five failures or more, and more than twice as many per load as the active version has. */
 export function mustAbort(canary: Tally, active: Tally): boolean {
   return canary.errors >= fewestErrors && (errorRate(canary) ?? 0) > worseBy * (errorRate(active) ?? 0);

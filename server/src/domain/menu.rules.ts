@@ -5,6 +5,12 @@ import type { ReleaseRoute } from 'shared-contracts/release';
 type Can = (code: string) => boolean;
 type MenuRoute = Pick<ReleaseRoute, 'path' | 'permission' | 'parent' | 'container'>;
 
+/** Permission codes of the pages that releases bring. */
+export function pagePermissions(releases: readonly { routes: readonly MenuRoute[] }[]): string[] {
+  const pages = releases.flatMap(({ routes }) => routes).filter(({ container }) => !container);
+  return [...new Set(pages.flatMap(({ permission }) => permission ?? []))];
+}
+
 /**
  * The menu list of a user (R124, R187): the paths of the releases' route tables that the user may
  * open, nested under their parents, each with the buttons that the user may press there. Holders of

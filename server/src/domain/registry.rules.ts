@@ -18,18 +18,27 @@ function withHashes(entry: Omit<RegistryEntry, 'releases'>, hashes: Hashes): Reg
 
 export interface Switch {
   version: string;
+  /** Whether the version that is replaced kept failing: it does not become the fallback then. */
+  isReplacedFaulty?: boolean;
   mode: SwapMode;
   deadline: string | null;
 }
 
-/** Makes a version active; what was active becomes the fallback, and a canary of the same version is over. */
-export function switchTo(entry: RegistryEntry | undefined, { version, mode, deadline }: Switch, hashes: Hashes): RegistryEntry {
-  const isSame = entry?.active === version;
+/** The version to go back to after a switch: the last active one that did not keep failing. */
+function fallbackAfter(entry: RegistryEntry | undefined, { version, isReplacedFaulty }: Switch): string | null {
+  if (!entry) return null;
+  const fallback = entry.active === version || isReplacedFaulty ? entry.fallback : entry.active;
+  return fallback === version ? null : fallback;
+}
+
+/** Makes a version active; what was active becomes the fallback unless it kept failing, and a canary of the same version is over. */
+export function switchTo(entry: RegistryEntry | undefined, change: Switch, hashes: Hashes): RegistryEntry {
+  const { version, mode, deadline } = change;
   return withHashes(
     {
       state: entry?.state ?? 'on',
       active: version,
-      fallback: isSame ? (entry?.fallback ?? null) : (entry?.active ?? null),
+      fallback: fallbackAfter(entry, change),
       canary: entry?.canary && entry.canary.version !== version ? entry.canary : null,
       swap: mode,
       deadline,

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Canary, RegistryEntry, RegistryOutcome, SwapMode } from 'shared-contracts/release';
 import { registryDocument } from 'shared-contracts/release';
-import { compareRegistries, type Hashes, type RegistryContent, restored, switchTo, withCanary, withState } from '../domain/registry.rules.ts';
+import { isFaulty } from '../domain/canary-health.rules.ts';
+import { compareRegistries, type Hashes, type RegistryContent, restored, type Switch, switchTo, withCanary, withState } from '../domain/registry.rules.ts';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
+import { countsSince } from '../store/remote-health.store.ts';
 import { headAt, listHeads } from '../store/registry.store.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { refusedBy } from './add-release.ts';
@@ -25,6 +27,9 @@ interface Asked {
   reason: string;
 }
 
+/** Milliseconds of reports by which the version that a swap replaces is judged. */
+const judgedForFallback = 86_400_000;
+
 type Checked = Pick<Wish, 'noSmoke' | 'acceptRemoved'>;
 
 /** Every change that people make to the registry; the screen and nrctl both end here. */
@@ -40,7 +45,7 @@ export class RegistryChanges {
     if ((mode === 'security') !== (deadlineMinutes !== undefined)) throw new AppError(ErrorCode.Invalid, '安全切换须给出期限（分钟），其他方式不带期限');
     const checks = await this.#check({ ...asked, remote, version });
     const deadline = deadlineMinutes === undefined ? null : new Date(this.#parts.now().getTime() + deadlineMinutes * 60_000).toISOString();
-    return this.#change(by, asked, 'swap', remote, checks, async (entry) => switchTo(entry, { version, mode, deadline }, await this.#hashes(entry, remote, version)));
+    return this.#change(by, asked, 'swap', remote, checks, async (entry) => this.#switched(entry, remote, { version, mode, deadline }));
   }
 
   async setCanary(by: Changer, asked: Asked & Checked & { remote: string; version?: string | undefined } & Pick<Canary, 'share'> & { roles?: string[] | undefined; users?: string[] | undefined }): Promise<RegistryOutcome> {
@@ -62,7 +67,7 @@ export class RegistryChanges {
     const version = this.#entry(remote).canary?.version;
     if (version === undefined) throw new AppError(ErrorCode.Conflict, `${remote} 没有正在试用的版本`);
     const checks = await this.#check({ remote, version, noSmoke: true, acceptRemoved: true });
-    return this.#change(by, asked, 'promote', remote, checks, async (entry) => switchTo(entry, { version, mode, deadline: null }, await this.#hashes(entry, remote, version)));
+    return this.#change(by, asked, 'promote', remote, checks, async (entry) => this.#switched(entry, remote, { version, mode, deadline: null }));
   }
 
   async abort(by: Changer, asked: Asked & { remote: string }): Promise<RegistryOutcome> {
@@ -127,7 +132,7 @@ export class RegistryChanges {
     const past = await this.#lastWith(remote, wanted);
     const { state, message } = entry;
     if (past) return { [remote]: { ...restored(past, mode), state, message } };
-    return { [remote]: { ...switchTo({ ...entry, canary: null }, { version: wanted, mode, deadline: null }, await this.#hashes(entry, remote, wanted)) } };
+    return { [remote]: await this.#switched({ ...entry, canary: null }, remote, { version: wanted, mode, deadline: null }) };
   }
 
   /** The last entry of the past in which this version was active. */
@@ -139,6 +144,13 @@ export class RegistryChanges {
       if (head) return registryDocument.parse(JSON.parse(head.text)).remotes[remote];
       if (list.length < 50) return undefined;
     }
+  }
+
+  async #switched(entry: RegistryEntry | undefined, remote: string, change: Switch): Promise<RegistryEntry> {
+    const hashes = await this.#hashes(entry, remote, change.version);
+    const day = new Date(this.#parts.now().getTime() - judgedForFallback);
+    const counts = (await countsSince(this.#parts.db, day)).find((one) => one.remote === remote && one.version === entry?.active);
+    return switchTo(entry, { ...change, isReplacedFaulty: counts !== undefined && isFaulty(counts) }, hashes);
   }
 
   async #check(wish: Wish) {

@@ -5,7 +5,9 @@ import {
 import { compareRegistries, type RegistryContent, validMilliseconds } from '../domain/registry.rules.ts';
 import type { Logger } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
+import { pagePermissions } from '../domain/menu.rules.ts';
 import { addHead, currentHead, currentSerial, findRelease, headWithBundle, type HeadRecord, type ReleaseRecord } from '../store/registry.store.ts';
+import { addAdminCodes } from '../store/role.store.ts';
 import { makeBundle } from './bundle.ts';
 import { readHostFacts } from './host-facts.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -142,6 +144,8 @@ export class Registry {
     const head = await this.#draw(content, { serial, prev: before?.serial ?? 0, time: now(), order, changes });
     const isAdded = await db.transaction(async (tx) => {
       if (!(await addHead(tx, head))) return false;
+      // A page is usable, and can be given to roles, from the moment its release is active.
+      await addAdminCodes(tx, pagePermissions(await this.releasesOf(content)));
       await order.also?.(tx, serial, changes);
       return true;
     });

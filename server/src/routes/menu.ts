@@ -16,13 +16,15 @@ const preferenceMaxBytes = 20_000;
 const preferencesMax = 500;
 
 /** Menu, start page and what users set for themselves. */
-export function menuHandlers(releases: Pick<Registry, 'active'>): Handler[] {
+export function menuHandlers(releases: Pick<Registry, 'active' | 'refresh'>): Handler[] {
   return [
     handle(getUserMenus, async ({ userId }, { session, db, now, ip }) => {
       // A foreign id is answered with the own menu, and noted (A16).
       if (userId !== '' && userId !== session.userId) {
         await writeAudit(db, { action: 'menu.foreign', userId: session.userId, userName: session.userName, ip, ok: false, target: userId, time: now() });
       }
+      // A tab asks again because of a swap that another server process may have heard of first.
+      await releases.refresh();
       const routes = releases.active().flatMap((release) => release.routes);
       const menus = buildUserMenus(routes, hostPaths, buttonPermissions, session.can);
       return { data: JSON.stringify(menus), channels: [...session.channels] };

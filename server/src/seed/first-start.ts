@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
+import { pagePermissions } from '../domain/menu.rules.ts';
 import { clientHash, passwordFits, storedHash } from '../domain/password.rules.ts';
 import type { Release } from 'shared-contracts/release';
 import { keepText } from '../settings/data-folder.ts';
@@ -20,8 +21,7 @@ export interface FirstStart {
  * with the one account admin. Throws SettingsError in production when demo accounts are there.
  */
 export async function prepareNewsroom(db: Database, settings: Settings, say: (line: string) => void, releases: readonly Release[]): Promise<FirstStart> {
-  const pages = releases.flatMap((release) => release.routes.flatMap(({ permission, container }) => (permission && !container ? [permission] : [])));
-  await seedRoles(db, pages);
+  await seedRoles(db, pagePermissions(releases));
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users);
   if (settings.isProduction) {
     await refuseDemo(db);

@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { RoleRow } from 'shared-contracts/model';
+import { adminRole } from '../domain/grant.rules.ts';
 import type { Database } from './database.ts';
 import { roles, userRoles } from './schema/identity.ts';
 
@@ -44,6 +45,13 @@ export async function setRoles(tx: Database, userId: string, roleIds: readonly s
 }
 
 type RoleValues = Pick<Role, 'name' | 'description' | 'codes'>;
+
+/** Gives the built-in administrator, who holds every right, these codes too. */
+export async function addAdminCodes(tx: Database, codes: readonly string[]): Promise<void> {
+  const [admin] = await tx.select().from(roles).where(eq(roles.code, adminRole)).for('update');
+  if (!admin || codes.every((code) => admin.codes.includes(code))) return;
+  await tx.update(roles).set({ codes: [...new Set([...admin.codes, ...codes])].sort() }).where(eq(roles.id, admin.id));
+}
 
 /** Adds a role of the newsroom's own. */
 export async function insertRole(tx: Database, values: RoleValues): Promise<string> {
