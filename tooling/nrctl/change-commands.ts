@@ -137,7 +137,7 @@ const token: Command = async (client, given) => {
     if (!right) throw new UsageError(texts.missing('--rights add,swap,look'));
     return right;
   });
-  const { data } = await client.call(registryAddToken, { name: wordAt(given, 2, '令牌名称'), rights, days: readNumber(values.days ?? '90', '--days') });
+  const { data } = await client.call(registryAddToken, { remote: wordAt(given, 2, '子应用'), name: wordAt(given, 3, '令牌名称'), rights, days: readNumber(values.days ?? '90', '--days') });
   return { json: data, lines: [texts.tokenOnce(data.token)] };
 };
 

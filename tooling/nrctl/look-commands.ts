@@ -92,7 +92,7 @@ export const showKeys: Command = async (client) => {
 /** `token list`. */
 export const listTokens: Command = async (client) => {
   const { list } = await client.call(registryListTokens, {});
-  const rows = list.map((one) => [one.id, one.name, one.userName, one.rights.join(' '), toTime(one.expiresAt), one.usedAt ? toTime(one.usedAt) : '-', one.isEnded ? texts.off : texts.on]);
+  const rows = list.map((one) => [one.id, one.remote, one.name, one.userName, one.rights.join(' '), toTime(one.expiresAt), one.usedAt ? toTime(one.usedAt) : '-', one.isEnded ? texts.off : texts.on]);
   return { json: list, lines: toTable(texts.columns.tokens, rows) };
 };
 

@@ -28,7 +28,7 @@ export const texts = {
     versions: ['子应用', '版本', '契约', '大小', '加入时间', '加入人'],
     errors: ['时间', '子应用', '版本', '编号', '用户', '页面', '说明'],
     gc: ['子应用', '版本', '保留原因'],
-    tokens: ['编号', '名称', '账号', '权限', '到期', '最近使用', '状态'],
+    tokens: ['编号', '子应用', '名称', '账号', '权限', '到期', '最近使用', '状态'],
     changes: ['子应用', '项目', '原来', '现在'],
   },
   usage: `用法：nrctl <命令> [--url 地址] [--json]
@@ -55,7 +55,7 @@ export const texts = {
 发布与维护
   release add <构建目录>               上传并检查一个版本，不会启用
   gc [--run]                           列出（或清理）无人使用的旧版本
-  token add <名称> [--rights add,swap,look] [--days 90] ； token list ； token end <编号>
+  token add <子应用> <名称> [--rights add,swap,look] [--days 90] ； token list ； token end <编号>
 
 选项
   --no-smoke         跳过页面试运行        --accept-removed   允许新版本移除路由、按钮或草稿格式

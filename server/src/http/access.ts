@@ -11,3 +11,10 @@ export function checkAccess({ access }: Pick<Endpoint, 'access'>, session: Sessi
   const codes = typeof access.code === 'string' ? [access.code] : access.code;
   if (!codes.some((code) => session.can(code))) throw new AppError(ErrorCode.Forbidden);
 }
+
+/** Throws Forbidden when the session is a deploy token's and it changes another remote than its own, or the registry as a whole. */
+export function assertDeploys({ deployRemote }: Pick<Session, 'deployRemote'>, remote: string | undefined): void {
+  if (deployRemote === undefined || deployRemote === remote) return;
+  const only = deployRemote === '' ? '该令牌没有绑定子应用，请重新生成' : `该令牌只能用于 ${deployRemote}`;
+  throw new AppError(ErrorCode.Forbidden, only);
+}

@@ -15,6 +15,8 @@ export interface Session {
   /** Ids of the channels the user may use. Empty means none, never all (A22). */
   channels: ReadonlySet<string>;
   can(code: PermissionCode): boolean;
+  /** The one remote that a deploy token may change; absent for people. */
+  deployRemote?: string | undefined;
 }
 
 /** What the server writes of its work. */

@@ -49,7 +49,9 @@ async function readDeploySession(db: Database, bearer: string, request: FastifyR
   return user && toSession({ ...user, sessionId: `token:${user.id}`, kind: 'staff', channels: [] });
 }
 
-function toSession({ sessionId, userId, userName, nickName, kind, codes, channels }: Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'>): Session {
+type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'> & Pick<Session, 'deployRemote'>;
+
+function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
   const held = new Set(codes);
-  return { sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), can: (code) => held.has(code) };
+  return { sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), can: (code) => held.has(code), deployRemote };
 }

@@ -6,11 +6,11 @@ import { SystemPermission } from 'shared-contracts/permissions';
 import { toEnvelope } from 'shared-contracts/wire';
 import { compareReleases } from '../domain/registry.rules.ts';
 import { checkContract, checkNeeds, checkOwnership, checkShared } from '../domain/release-check.rules.ts';
-import { checkAccess } from '../http/access.ts';
+import { assertDeploys, checkAccess } from '../http/access.ts';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { writeAudit } from '../store/login.store.ts';
-import { type HandedIn, keepRelease, releaseLimit } from './add-release.ts';
+import { examineBuild, type HandedIn, keepRelease, releaseLimit } from './add-release.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
 interface Parts {
@@ -35,7 +35,9 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, 
     },
     handler: async (request) => {
       const { userId, userName } = request.session!;
-      const { release, sri, isNew } = await keepRelease(db, files, unpack(request.body), { by: userName, time: now() });
+      const build = unpack(request.body);
+      assertDeploys(request.session!, examineBuild(build).name);
+      const { release, sri, isNew } = await keepRelease(db, files, build, { by: userName, time: now() });
       const { name, version } = release;
       if (isNew) await writeAudit(db, { action: 'registry.addRelease', userId, userName, ip: request.ip, target: name, detail: { version, sri }, time: now() });
       await registry.refresh();

@@ -9,22 +9,22 @@ const day = 86_400_000;
 
 /** Tokens of build machines. */
 export const deployHandlers = [
-  handle(registryAddToken, async ({ name, rights, days }, { db, session, now, ip }) => {
+  handle(registryAddToken, async ({ name, remote, rights, days }, { db, session, now, ip }) => {
     const foreign = rights.filter((right) => !session.can(right));
     if (foreign.length > 0) throw new AppError(ErrorCode.Forbidden, `不能授予自己没有的权限：${foreign.join('、')}`);
     const token = makeDeployToken();
     const expiresTime = new Date(now().getTime() + days * day);
     const id = await db.transaction(async (tx) => {
-      const added = await addDeployToken(tx, { name: name.trim(), hash: hashOfToken(token), userId: session.userId, codes: [...new Set(rights)], createdTime: now(), expiresTime });
-      await writeAudit(tx, { action: 'registry.addToken', userId: session.userId, userName: session.userName, ip, target: added, detail: { name, rights, days }, time: now() });
+      const added = await addDeployToken(tx, { name: name.trim(), remote, hash: hashOfToken(token), userId: session.userId, codes: [...new Set(rights)], createdTime: now(), expiresTime });
+      await writeAudit(tx, { action: 'registry.addToken', userId: session.userId, userName: session.userName, ip, target: added, detail: { name, remote, rights, days }, time: now() });
       return added;
     });
     return { data: { id, token, expiresAt: expiresTime.toISOString() } };
   }),
 
   handle(registryListTokens, async (_request, { db, now }) => ({
-    list: (await listDeployTokens(db)).map(({ token: { id, name, codes, createdTime, expiresTime, usedTime, endedTime }, userName }) => ({
-      id, name, userName, rights: codes, createdAt: createdTime.toISOString(), expiresAt: expiresTime.toISOString(), usedAt: usedTime?.toISOString() ?? null,
+    list: (await listDeployTokens(db)).map(({ token: { id, name, remote, codes, createdTime, expiresTime, usedTime, endedTime }, userName }) => ({
+      id, name, remote, userName, rights: codes, createdAt: createdTime.toISOString(), expiresAt: expiresTime.toISOString(), usedAt: usedTime?.toISOString() ?? null,
       isEnded: endedTime !== null || expiresTime <= now(),
     })),
   })),

@@ -7,6 +7,7 @@ import { shellPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Context } from '../http/context.ts';
+import { assertDeploys } from '../http/access.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import { collectReleases } from '../registry/collect-releases.ts';
 import type { OpenRegistry } from '../registry/open-registry.ts';
@@ -22,7 +23,11 @@ import { listErrors, putTab } from '../store/remote-health.store.ts';
 
 type Parts = Pick<PlainParts, 'db' | 'settings' | 'now'>;
 
-const by = ({ session: { userId, userName }, ip }: Context) => ({ userId, userName, ip });
+/** Who changes a remote, or the registry as a whole. Throws Forbidden for a deploy token of another remote. */
+function by({ session, ip }: Context, remote?: string) {
+  assertDeploys(session, remote);
+  return { userId: session.userId, userName: session.userName, ip };
+}
 
 /** The registry of remotes: who may look, who may change it, and what tabs tell of themselves. */
 export function registryHandlers(open: OpenRegistry, parts: Parts): Handler[] {
@@ -50,12 +55,12 @@ function readHandlers({ registry, files, checks }: OpenRegistry, { settings }: P
 
 function changeHandlers({ registry, files, changes }: OpenRegistry): Handler[] {
   return [
-    handle(registrySwap, async (request, context) => ({ data: await changes.swap(by(context), request) })),
-    handle(registrySetCanary, async (request, context) => ({ data: await changes.setCanary(by(context), request) })),
-    handle(registryPromote, async (request, context) => ({ data: await changes.promote(by(context), request) })),
-    handle(registryAbort, async (request, context) => ({ data: await changes.abort(by(context), request) })),
-    handle(registryRollback, async (request, context) => ({ data: await changes.rollback(by(context), request) })),
-    handle(registrySetState, async (request, context) => ({ data: await changes.setState(by(context), request) })),
+    handle(registrySwap, async (request, context) => ({ data: await changes.swap(by(context, request.remote), request) })),
+    handle(registrySetCanary, async (request, context) => ({ data: await changes.setCanary(by(context, request.remote), request) })),
+    handle(registryPromote, async (request, context) => ({ data: await changes.promote(by(context, request.remote), request) })),
+    handle(registryAbort, async (request, context) => ({ data: await changes.abort(by(context, request.remote), request) })),
+    handle(registryRollback, async (request, context) => ({ data: await changes.rollback(by(context, request.remote), request) })),
+    handle(registrySetState, async (request, context) => ({ data: await changes.setState(by(context, request.remote), request) })),
     handle(registryFreeze, async (request, context) => ({ data: await changes.freeze(by(context), request) })),
     handle(registryRotateKeys, async (request, context) => ({ data: await changes.rotateKeys(by(context), request) })),
     handle(registryCollect, async ({ dryRun }, { db, now, session, ip }) => {

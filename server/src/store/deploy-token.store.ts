@@ -4,7 +4,7 @@ import { users } from './schema/identity.ts';
 import { deployTokens } from './schema/registry.ts';
 
 /** Keeps a token by its hash. */
-export async function addDeployToken(db: Database, row: { name: string; hash: string; userId: string; codes: string[]; createdTime: Date; expiresTime: Date }): Promise<string> {
+export async function addDeployToken(db: Database, row: { name: string; remote: string; hash: string; userId: string; codes: string[]; createdTime: Date; expiresTime: Date }): Promise<string> {
   const [added] = await db.insert(deployTokens).values(row).returning({ id: deployTokens.id });
   return added!.id;
 }
@@ -38,5 +38,5 @@ export async function takeDeployToken(db: Database, hash: string, now: Date) {
            ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes
     FROM users u WHERE u.id = ${token.userId} AND u.state = 'active' AND u.kind = 'staff'`);
   const user = rows[0];
-  return user && { id: token.id, userId: token.userId, userName: user.userName, nickName: user.nickName, codes: token.codes.filter((code) => user.codes.includes(code)) };
+  return user && { id: token.id, deployRemote: token.remote, userId: token.userId, userName: user.userName, nickName: user.nickName, codes: token.codes.filter((code) => user.codes.includes(code)) };
 }

@@ -107,7 +107,7 @@ it('canary, off and on, freeze, keys, verify, gc and a machine’s token', async
   expect(await well('keys rotate --reason 例行')).toContain('已更换密钥');
   expect(await well('verify')).toMatch(/✓ signature[\s\S]*✓ assets/);
   expect(await well('gc')).toContain('可清理 0 个版本');
-  const token = (JSON.parse(await well('token add ci --json')) as { token: string }).token;
+  const token = (JSON.parse(await well('token add remote-website ci --json')) as { token: string }).token;
   expect(await well(['release', 'add', writeBuild('1.2.0')], { NRCTL_TOKEN: token })).toContain('已加入 remote-website 1.2.0');
   expect((await nrctl(`swap ${remote} 1.2.0 --no-smoke --reason x`, { NRCTL_TOKEN: token })).code).toBe(4);
   expect(await well('token list')).toMatch(/ci +ops +remote\/add-release \/system\/remotes/);
