@@ -1,5 +1,6 @@
-// npm run build [-- house…] [--force]: builds the named houses, or all that are stale.
+// npm run build [-- package…] [--force]: builds the named packages once their types are right, or all that are stale.
 import { availableParallelism } from 'node:os';
+import { checkTypes } from './checks/static-checks.ts';
 import { buildHouse, buildStale } from './release/build-house.ts';
 import { federatedHouses, packageVersion } from './release/houses.ts';
 import { sourceHash } from './release/source-hash.ts';
@@ -14,6 +15,7 @@ const plans = (named.length > 0 ? named : federatedHouses()).map((house) => ({
 }));
 
 try {
+  if (named.length > 0 && (await checkTypes()).failed > 0) throw new Error('The types are wrong; the messages of the compiler stand above. Nothing was built.');
   if (force) for (const plan of plans) await buildHouse(plan);
   else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
   console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);

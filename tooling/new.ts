@@ -1,11 +1,13 @@
 // npm run new -- screen|dialog|action <house> <feature> <name>
 // npm run new -- endpoint shared-contracts <noun> <name>
+// npm run new -- remote remote-<noun> <title in the menu>
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isKebab } from './new/names.ts';
 import { action, dialog, screen, type Template } from './new/templates.ts';
 import { addTexts } from './new/texts-file.ts';
 import { writeEndpoint } from './new/write-endpoint.ts';
+import { writeRemote } from './new/write-remote.ts';
 import { root } from './release/houses.ts';
 
 const templates: Record<string, Template> = { screen, dialog, action };
@@ -26,7 +28,11 @@ function writeDraft(template: Template, house: string, feature: string, name: st
 }
 
 function run([kind = '', house = '', feature = '', name = '']: readonly string[]): string {
-  const usage = 'npm run new -- screen|dialog|action|endpoint <house> <feature> <name>, all in kebab-case (for an endpoint the house is shared-contracts and the feature its noun).';
+  const usage = 'npm run new -- screen|dialog|action|endpoint <house> <feature> <name>, all in kebab-case (for an endpoint the house is shared-contracts and the feature its noun); npm run new -- remote remote-<noun> <title>.';
+  if (kind === 'remote') {
+    if (!house.startsWith('remote-') || !isKebab(house) || feature === '' || name !== '') throw new Error(usage);
+    return writeRemote(root, house, feature);
+  }
   if (![feature, name].every(isKebab)) throw new Error(usage);
   if (kind === 'endpoint') return writeEndpoint(root, feature, name);
   const template = templates[kind];

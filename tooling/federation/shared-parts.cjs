@@ -1,6 +1,6 @@
 // What every container shares. The host brings each part once; a remote brings none (`import: false`), so a wrong
 // version is a refused load with a name in it and never a second React.
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { subpaths } = require('./antd-components.cjs');
 
@@ -42,23 +42,32 @@ const promises = [
   ...subpaths.values(),
 ];
 
-const versionOf = (dir, name) =>
-  JSON.parse(readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
+/** Version of a package that a folder was installed with, or that the shared parts compiled into it use. Undefined where neither does. */
+function versionOf(dir, name) {
+  const manifests = [dir, path.join(dir, '../shared-ui')].map((folder) => path.join(folder, 'node_modules', name, 'package.json'));
+  const found = manifests.find(existsSync);
+  return found && JSON.parse(readFileSync(found, 'utf8')).version;
+}
+
+/** [name, version] of the shared packages that a folder uses. */
+const versionsIn = (dir) => [...new Set(Object.values(shareKeys))].map((name) => [name, versionOf(dir, name)]).filter(([, version]) => version !== undefined);
 
 /** name -> version, as the host offers it. */
 function sharedVersions(dir) {
-  return Object.fromEntries([...new Set(Object.values(shareKeys))].map((name) => [name, versionOf(dir, name)]));
+  return Object.fromEntries(versionsIn(dir));
 }
 
 /** name -> range, as a release states it. */
 function sharedRanges(dir) {
-  return Object.fromEntries([...new Set(Object.values(shareKeys))].map((name) => [name, `^${versionOf(dir, name)}`]));
+  return Object.fromEntries(versionsIn(dir).map(([name, version]) => [name, `^${version}`]));
 }
 
 function sharedConfig(dir, { isHost }) {
+  const versions = sharedVersions(dir);
+  const used = Object.entries(shareKeys).filter(([, name]) => name in versions);
   return Object.fromEntries(
-    Object.entries(shareKeys).map(([key, name]) => {
-      const version = versionOf(dir, name);
+    used.map(([key, name]) => {
+      const version = versions[name];
       const rules = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
       return [key, isHost ? { ...rules, version, ...(doors[key] && { import: doors[key] }) } : { ...rules, import: false }];
     }),

@@ -10,6 +10,6 @@ export function copyKit(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
   mkdirSync(target, { recursive: true });
   for (const part of parts) {
-    cpSync(path.join(root, part), path.join(target, part), { recursive: true, filter: (file) => !/[\\/](node_modules|dist|coverage)([\\/]|$)/.test(path.relative(root, file)) });
+    cpSync(path.join(root, part), path.join(target, part), { recursive: true, filter: (file) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(root, file)) });
   }
 }

@@ -91,6 +91,8 @@ module.exports = (dir) => {
       modules: ['node_modules', path.join(dir, 'node_modules')],
     },
     module: {
+      // An import that its module does not export is a fault now, not undefined in front of a user.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         script,
         styles(house),
