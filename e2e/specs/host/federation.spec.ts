@@ -82,7 +82,8 @@ test('with every remote down one logs in, sees the menu and the versions; withou
   await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
   await page.context().setOffline(true);
   await menu.getByRole('menuitem', { name: '网站已完成', exact: true }).click();
-  await expect(page.getByText('NR-101', { exact: true })).toBeVisible();
+  // NR-104 where opening the group has fetched its entry already.
+  await expect(page.getByText(/^NR-10[14]$/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
 });

@@ -147,6 +147,21 @@ describe('a new version of a remote', () => {
     expect(await screen.findByText('NR-103')).toBeInTheDocument();
   });
 
+  it('whose screen did not come tries again when the browser is back online', async () => {
+    let isThere = false;
+    const Page = () => <h1>version after all</h1>;
+    breakScreen(async () => {
+      if (!isThere) throw new RemoteFailure(FailureCode.TooSlow, 'hung');
+      return { default: Page };
+    });
+    await serve('cut-off', '2.0.0', null);
+    render(page('cut-off'));
+    expect(await screen.findByText('NR-102')).toBeInTheDocument();
+    isThere = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'version after all' })).toBeInTheDocument();
+  });
+
   it('leaves its failure card as soon as a rollback arrives', async () => {
     const stop = followRegistry();
     breakScreen(async () => ({ default: throwing }));

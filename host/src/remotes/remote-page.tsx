@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { RouteEntry } from 'shared-contracts/shell';
 import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
-import { FailureCode, type RemoteFailure } from './failure.ts';
+import { FailureCode, passingFailures, type RemoteFailure } from './failure.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { hostedRoutes, type HostedRoute } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -77,25 +77,21 @@ interface BoundPageProps {
 
 function BoundPage({ running: { face, release }, current, route, onLeave, onRestart }: BoundPageProps) {
   const [round, setRound] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
-  // A failed page has nothing to lose: it takes a fallback, a rollback or the next version over as soon as there is one.
-  const isReplaced = hasFailed && current !== undefined && current.release.container !== release.container;
-  const handleReplaced = useEffectEvent(onRestart);
-  useEffect(() => {
-    if (isReplaced) handleReplaced();
-  }, [isReplaced]);
+  const [failure, setFailure] = useState<RemoteFailure>();
   const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
   // A page that is begun anew asks again for a screen that did not come before.
   useState(() => entry && forgetFailure(entry));
-  if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} group={groupOf(route)} />;
   const startAgain = (): void => {
-    forgetFailure(entry);
-    setHasFailed(false);
+    if (entry) forgetFailure(entry);
+    setFailure(undefined);
     setRound(round + 1);
   };
-  const handleFailure = (failure: RemoteFailure): void => {
-    setHasFailed(true);
-    void replaceFailed(release, failure);
+  const isReplaced = current !== undefined && current.release.container !== release.container;
+  useRecovery(failure, { isReplaced, onRestart, onRetry: startAgain });
+  if (!entry?.screen) return <RemoteCard code={FailureCode.Absent} group={groupOf(route)} />;
+  const handleFailure = (caught: RemoteFailure): void => {
+    setFailure(caught);
+    void replaceFailed(release, caught);
   };
   return (
     <RemoteBoundary key={round} release={release} onRetry={startAgain} onLeave={onLeave} onFailure={handleFailure}>
@@ -104,6 +100,31 @@ function BoundPage({ running: { face, release }, current, route, onLeave, onRest
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+interface Recovery {
+  /** Another release runs now: a fallback, a rollback or the next version. */
+  isReplaced: boolean;
+  onRestart(): void;
+  onRetry(): void;
+}
+
+/** A failed page has nothing to lose: it takes another release over as soon as there is one, and tries again when the line is back. */
+function useRecovery(failure: RemoteFailure | undefined, { isReplaced, onRestart, onRetry }: Recovery): void {
+  const mustRestart = failure !== undefined && isReplaced;
+  const handleReplaced = useEffectEvent(onRestart);
+  useEffect(() => {
+    if (mustRestart) handleReplaced();
+  }, [mustRestart]);
+
+  const isPassing = failure !== undefined && passingFailures.includes(failure.code);
+  const handleOnline = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    const retry = (): void => handleOnline();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isPassing]);
 }
 
 function Screen({ entry }: { entry: RouteEntry }) {
