@@ -31,6 +31,12 @@ export const contents = pgTable(
     /** Stage at which the next submit lands, after a return that said so; null begins at the first. */
     resumeStage: smallint().$type<Stage>(),
     returnOpinion: text(),
+    /** Who wrote the text outside a review task or submitted it, since it was last published as it stands. */
+    writerIds: idRef().array().notNull().default(sql`'{}'`),
+    /** Who changed it inside a review task since then. */
+    taskWriterIds: idRef().array().notNull().default(sql`'{}'`),
+    /** Until when approvers may pull back what was changed and resubmitted to the stage that returned it. */
+    pullBackUntil: timeColumn(),
     needsReaudit: boolean().notNull().default(false),
     /** Sum of the deliveries, kept by a trigger: 0 none, 1 published, 2 partly, 3 withdrawn, 4 scheduled. */
     publishState: smallint().notNull().default(0),
