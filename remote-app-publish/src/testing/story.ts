@@ -1,8 +1,8 @@
 import { AuditState, type ContentRow, ContentType, PublishStatus, type ReviewRound, Stage } from 'shared-contracts/model';
 
-/** A round in which nobody did anything yet. */
-export const emptyRound: ReviewRound = {
-  writerIds: [], taskWriterIds: [], approvals: [], stages: [1, 2, 3, 4], missingStages: [], pullBackUntil: null, mayPullBack: false,
+/** A round of a text by user 3, in a column without political review. */
+export const plainRound: ReviewRound = {
+  writerIds: ['3'], taskWriterIds: [], approvals: [], stages: [1, 2, 3], missingStages: [], pullBackUntil: null, mayPullBack: false,
 };
 
 /** A story for tests: a draft of user 7 until told otherwise. */
@@ -26,7 +26,7 @@ export function storyOf(facts: Partial<ContentRow> = {}): ContentRow {
     auditStage: Stage.Draft,
     auditRound: 1,
     needsReaudit: false,
-    round: emptyRound,
+    round: plainRound,
     publishStatus: PublishStatus.NotPublished,
     deliveries: [],
     task: null,

@@ -27,7 +27,10 @@ function changedPieces(before: string, after: string): number {
 
 /** What readers read beside the title, in one text. Pictures and links of the body stand as marks of one piece. */
 function readText({ leadTitle, subTitle, author, source, summary, content, pictures, special }: ContentDraft): string {
-  const columns = (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
+  const columns = (special?.columns ?? []).flatMap(({ title, stories }) => [
+    title,
+    ...stories.map((story) => story.title),
+  ]);
   const marks = pictures.map(({ path, caption }) => `【图片：${path}】${caption}`);
   return [leadTitle, subTitle, author, source, summary, bodyForDiff(content), ...marks, ...columns].join('\n');
 }

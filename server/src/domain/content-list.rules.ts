@@ -89,10 +89,15 @@ export type PersonalTab = (typeof personalTabs)[number];
 export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
 
 /** Sums a histogram over facets into the counts of a box's tabs; personal tabs are counted apart. */
-export function tabCountsOf(filters: ListFilters, histogram: ReadonlyMap<number, number>, personal: Record<PersonalTab, number>): Partial<Record<ListTab, number>> {
+export function tabCountsOf(
+  filters: ListFilters,
+  histogram: ReadonlyMap<number, number>,
+  personal: Record<PersonalTab, number>,
+): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
-    counts[tab] = isPersonal(tab) ? personal[tab] : facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    const facets = facetsOf({ ...filters, tab });
+    counts[tab] = isPersonal(tab) ? personal[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }

@@ -1,5 +1,7 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { type Approval, AuditState, Decision, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState } from 'shared-contracts/model';
+import {
+  type Approval, AuditState, Decision, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState,
+} from 'shared-contracts/model';
 
 /** Every stage that reviews, in order. */
 export const reviewStages: readonly ReviewStage[] = [1, 2, 3, 4];
@@ -25,7 +27,8 @@ interface Submitted extends Round {
 }
 
 /** True for a story that was returned with the promise that its next submit goes straight back. */
-export function isResumed({ auditState, resumeStage, needsReaudit }: Pick<Submitted, 'auditState' | 'resumeStage' | 'needsReaudit'>): boolean {
+export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' | 'needsReaudit'>): boolean {
+  const { auditState, resumeStage, needsReaudit } = content;
   return auditState === AuditState.Returned && resumeStage !== null && !needsReaudit;
 }
 

@@ -10,5 +10,7 @@ import { stagesNow } from '../workflow/replan.ts';
 export async function liveStageGuards(tx: Database, { content, seals }: Item): Promise<GuardRefusal[]> {
   const sealed = stagesSealedFor(await hashOfReaders(tx, content.id), seals);
   const missing = (await stagesNow(tx, content)).filter((stage) => !sealed.includes(stage));
-  return missing.length === 0 ? [] : [{ guard: 'stages', text: `本栏目还要求${stageList(missing)}，请送审补齐后再推送` }];
+  return missing.length === 0
+    ? []
+    : [{ guard: 'stages', text: `本栏目还要求${stageList(missing)}，请送审补齐后再推送` }];
 }

@@ -81,17 +81,20 @@ function timeFilter({ filters }: ListQuery, alias: string): SQL[] {
 /** Stories that wait for the asker: a free task of a stage of theirs, or one in their hands; never what they wrote. */
 function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, key: string): SQL {
   const story = sql.raw(`${alias}.${key}`);
-  const others = isAlone ? sql`true` : sql`w.create_user_id <> ${userId} and not w.writer_ids @> array[${userId}::bigint]`;
-  return sql`exists (select 1 from audit_tasks t join contents w on w.id = t.content_id where t.content_id = ${story} and ${others}
-    and ${inList('t.stage', stages, 'smallint')} and (t.state = 'waiting' or (t.state = 'claimed' and t.assignee_id = ${userId})))`;
+  const isAuthor = sql`w.create_user_id = ${userId} or w.writer_ids @> array[${userId}::bigint]`;
+  return sql`exists (
+    select 1 from audit_tasks t join contents w on w.id = t.content_id where t.content_id = ${story}
+    and ${isAlone ? sql`true` : sql`not (${isAuthor})`} and ${inList('t.stage', stages, 'smallint')}
+    and (t.state = 'waiting' or (t.state = 'claimed' and t.assignee_id = ${userId})))`;
 }
 
 /** Stories that the asker approved at this desk and that were changed since, while they may be pulled back. */
 function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: string): SQL {
   const story = sql.raw(`${alias}.${key}`);
-  return sql`exists (select 1 from seals s2 join contents w on w.id = s2.content_id where s2.content_id = ${story} and s2.round = w.audit_round
-    and s2.voided_time is null and s2.user_id = ${userId} and s2.hash <> w.hash and w.pull_back_until > ${now.toISOString()}::timestamptz
-    and ${inList('s2.stage', stages, 'smallint')})`;
+  return sql`exists (
+    select 1 from seals s2 join contents w on w.id = s2.content_id where s2.content_id = ${story}
+    and s2.round = w.audit_round and s2.voided_time is null and s2.user_id = ${userId} and s2.hash <> w.hash
+    and w.pull_back_until > ${now.toISOString()}::timestamptz and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
 function planOf(query: ListQuery, withTab = true): Plan {
@@ -100,7 +103,8 @@ function planOf(query: ListQuery, withTab = true): Plan {
   const words = wordFilter(query);
   const bySearch = grams.length > 0 || words !== undefined;
   const alias = bySearch ? 's' : 'c';
-  const facets = withTab ? facetsOf(filters) : [...new Set(tabsOf(filters.box).filter((tab) => !isPersonal(tab)).flatMap((tab) => facetsOf({ ...filters, tab })))];
+  const tabs = tabsOf(filters.box).filter((tab) => !isPersonal(tab));
+  const facets = withTab ? facetsOf(filters) : [...new Set(tabs.flatMap((tab) => facetsOf({ ...filters, tab })))];
   const conditions: SQL[] = [inList(`${alias}.facet`, facets, 'smallint'), ...grams, ...timeFilter(query, alias)];
   if (words) conditions.push(words);
   if (isOwnBox(filters.box)) {
@@ -163,11 +167,15 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
 }
 
 /** Counts of every facet under the same filters whatever the tab, and of the tabs that concern the asker alone. */
-export async function countFacets(db: Database, query: ListQuery): Promise<{ histogram: Map<number, number>; personal: Record<PersonalTab, number> }> {
+export async function countFacets(
+  db: Database,
+  query: ListQuery,
+): Promise<{ histogram: Map<number, number>; personal: Record<PersonalTab, number> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
   const personal = { waiting: 0, changed: 0 };
-  for (const tab of personalTabs) {
-    if (tabsOf(query.filters.box).includes(tab) && query.stages.length > 0) personal[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
+  for (const tab of query.stages.length > 0 ? personalTabs : []) {
+    if (!tabsOf(query.filters.box).includes(tab)) continue;
+    personal[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
   const tally = tallyOf(untabbed);
   if (tally) return { histogram: await facetHistogram(db, tally), personal };

@@ -37,10 +37,14 @@ function rowColumns(now: Date): SQL {
          'waitingSince', ${wire('t.waiting_since')}) from audit_tasks t where t.content_id = c.id and t.state in ('waiting', 'claimed')) end as task,
     (select json_build_object('userId', l.user_id::text, 'nickName', l.nick_name, 'expiresTime', ${wire('l.expires_time')})
      from edit_locks l where l.content_id = c.id and l.expires_time > ${now.toISOString()}::timestamptz) as lock,
-    json_build_object('writerIds', c.writer_ids::text[], 'taskWriterIds', c.task_writer_ids::text[], 'stages', ch.stages,
-      'pullBackUntil', ${wire('c.pull_back_until')}, 'mayPullBack', coalesce(c.pull_back_until > ${now.toISOString()}::timestamptz, false), 'seals',
-      (select json_agg(json_build_object('stage', s.stage, 'userId', s.user_id::text, 'userName', s.user_name, 'versionId', s.version_id::text, 'isChanged', s.hash <> c.hash) order by s.id)
-       from seals s where s.content_id = c.id and s.round = c.audit_round and s.voided_time is null)) as round`;
+    json_build_object(
+      'writerIds', c.writer_ids::text[], 'taskWriterIds', c.task_writer_ids::text[], 'stages', ch.stages,
+      'pullBackUntil', ${wire('c.pull_back_until')},
+      'mayPullBack', coalesce(c.pull_back_until > ${now.toISOString()}::timestamptz, false),
+      'seals', (
+        select json_agg(json_build_object('stage', s.stage, 'userId', s.user_id::text, 'userName', s.user_name,
+          'versionId', s.version_id::text, 'isChanged', s.hash <> c.hash) order by s.id)
+        from seals s where s.content_id = c.id and s.round = c.audit_round and s.voided_time is null)) as round`;
 }
 
 const rowJoins = sql.raw('left join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id');

@@ -58,7 +58,8 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
     const written = writeText({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
-    await createStory(tx, written, { contentType: item.content.contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id, writerIds: item.content.writerIds });
+    const { contentType, writerIds } = item.content;
+    await createStory(tx, written, { contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id, writerIds });
   }
 }
 

@@ -19,9 +19,20 @@ export async function pullBackStory(tx: Database, id: string, remark: string, co
   if (item.task) await closeTask(tx, item.task.id, { state: TaskState.Void, by, now, opinion: remark });
   await voidSeals(tx, id, stage, now);
   const roundStages = await stagesNow(tx, item.content);
-  const pulled = await changeContent(tx, id, { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null }, by, now);
+  const pulled = await changeContent(
+    tx,
+    id,
+    { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null },
+    by,
+    now,
+  );
   const task = await addTask(tx, pulled, { stage, round: pulled.auditRound, now });
   await assignTask(tx, task.id, by);
   await freeLocks(tx, id);
-  await addRecords(tx, [{ newsId: id, opName: operationNames.pullBack, remark, versionId: item.content.workVersionId }], by, now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.pullBack, remark, versionId: item.content.workVersionId }],
+    by,
+    now,
+  );
 }

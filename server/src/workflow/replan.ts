@@ -1,5 +1,13 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { AuditState, PublishStatus, type ReviewStage, Stage, stageList, stageNames, TaskState } from 'shared-contracts/model';
+import {
+  AuditState,
+  PublishStatus,
+  type ReviewStage,
+  Stage,
+  stageList,
+  stageNames,
+  TaskState,
+} from 'shared-contracts/model';
 import { livingSeals, missingStages, roundStagesOf, stageNow } from '../domain/review.rules.ts';
 import { channelStages, storiesInReview } from '../store/channel-stages.store.ts';
 import { changeContent, type Content, lockContentRow } from '../store/content.store.ts';
@@ -18,8 +26,13 @@ export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'cat
  * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor the round
  * has: readers would see it there at once. What is not published goes to the missing stages instead.
  */
-export async function columnGuards(tx: Database, { content, row, seals }: Item, channelId: string | null): Promise<GuardRefusal[]> {
-  if (channelId === null || channelId === content.categoryId || row.publishStatus === PublishStatus.NotPublished) return [];
+export async function columnGuards(
+  tx: Database,
+  { content, row, seals }: Item,
+  channelId: string | null,
+): Promise<GuardRefusal[]> {
+  if (channelId === null || channelId === content.categoryId || row.publishStatus === PublishStatus.NotPublished)
+    return [];
   const asked = await stagesNow(tx, { categoryId: channelId });
   const had = await stagesNow(tx, content);
   const missing = missingStages(asked, seals, content).filter((stage) => !had.includes(stage));
@@ -39,13 +52,20 @@ export async function replanStory(tx: Database, content: Content, by: RecordActo
   const stage = stageNow(stages, seals, content);
   const isSamePlan = stages.join() === content.roundStages.join();
   if (stage === auditStage && isSamePlan) return content;
-  if (stage !== Stage.Cleared && missingStages(stages, seals, content).length === 0) await voidSeals(tx, id, stage, now);
+  if (stage !== Stage.Cleared && missingStages(stages, seals, content).length === 0)
+    await voidSeals(tx, id, stage, now);
   const isCleared = stage === Stage.Cleared;
   const planned = await changeContent(
-    tx, id, { auditState: isCleared ? AuditState.Cleared : AuditState.InReview, auditStage: stage, roundStages: [...stages] }, by, now,
+    tx,
+    id,
+    { auditState: isCleared ? AuditState.Cleared : AuditState.InReview, auditStage: stage, roundStages: [...stages] },
+    by,
+    now,
   );
   const sealed = livingSeals(seals, content).map((seal) => seal.stage);
-  const leftOut = content.roundStages.filter((one) => !stages.includes(one as ReviewStage) && !sealed.includes(one as Stage)) as ReviewStage[];
+  const leftOut = content.roundStages.filter(
+    (one) => !stages.includes(one as ReviewStage) && !sealed.includes(one as Stage),
+  ) as ReviewStage[];
   if (stage === auditStage) {
     await addSkippedTasks(tx, planned, { stages: leftOut, round: auditRound, now });
     return planned;

@@ -2,7 +2,9 @@ import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/
 import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
 import { isOtherText } from '../domain/change-share.rules.ts';
 import { type WrittenText, writeText } from '../domain/content.rules.ts';
-import { decisionGuards, isResumed, type Landing, landingOf, livingSeals, missingStages, outcomeOf, reviewStages } from '../domain/review.rules.ts';
+import {
+  decisionGuards, isResumed, type Landing, landingOf, livingSeals, missingStages, outcomeOf, reviewStages,
+} from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
 import { libraryMediaOf } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
@@ -60,11 +62,18 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
  * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become another
  * text; a smaller change is shown to who approved before, for as long as they may pull it back.
  */
-async function landStory(tx: Database, { content }: Item, written: WrittenText, { now, settings }: Context): Promise<{ landing: Landing; pullBackUntil: Date | null }> {
+async function landStory(
+  tx: Database,
+  { content }: Item,
+  written: WrittenText,
+  { now, settings }: Context,
+): Promise<{ landing: Landing; pullBackUntil: Date | null }> {
   const stages = await stagesNow(tx, content);
   const seals = livingSeals(await listSeals(tx, content.id), content);
-  const texts = isResumed(content) ? await Promise.all(seals.map(({ versionId }) => versionId && findVersion(tx, versionId))) : [];
-  const isOther = texts.some((version) => version && isOtherText(draftOfVersion(version), written.draft, settings.RESUME_CHANGE_PERCENT));
+  const sealed = isResumed(content) ? seals.flatMap(({ versionId }) => versionId ?? []) : [];
+  const texts = await Promise.all(sealed.map((versionId) => findVersion(tx, versionId)));
+  const limit = settings.RESUME_CHANGE_PERCENT;
+  const isOther = texts.some((version) => version && isOtherText(draftOfVersion(version), written.draft, limit));
   const landing = landingOf(isOther ? { ...content, resumeStage: null } : content, stages, seals);
   if (landing.isNewRound) await voidSeals(tx, content.id, 0, now());
   else if (missingStages(stages, seals, content).length === 0) await voidSeals(tx, content.id, landing.stage, now());
@@ -103,13 +112,21 @@ export async function decideStory(tx: Database, { id, rev }: SeenItem, request: 
   const item = await loadItem(tx, id, context, 'channel');
   checkSeen(item, rev);
   const stages = await stagesNow(tx, item.content);
-  checkGuards(item, [...guardsOf(item, actionOf[request.status], context.session), ...decisionGuards(request, item.content.auditStage, stages)]);
-  await noteAlone(tx, item, actionOf[request.status], context.session, actorOf(context), context);
+  const action = actionOf[request.status];
+  const filledIn = decisionGuards(request, item.content.auditStage, stages);
+  checkGuards(item, [...guardsOf(item, action, context.session), ...filledIn]);
+  await noteAlone(tx, item, action, context.session, actorOf(context), context);
   await applyDecision(tx, item, request, stages, context);
 }
 
-/** Seals the present stage. Seals of later stages that were given to another text count no more. Gives the stage that comes next. */
-async function sealStage(tx: Database, { content, seals }: Item, stages: readonly ReviewStage[], by: RecordActor, now: Date): Promise<Stage> {
+/** Seals the present stage; seals of later stages over another text count no more. Gives the stage that comes next. */
+async function sealStage(
+  tx: Database,
+  { content, seals }: Item,
+  stages: readonly ReviewStage[],
+  by: RecordActor,
+  now: Date,
+): Promise<Stage> {
   const { id, auditStage, hash } = content;
   const isStale = livingSeals(seals, content).some((seal) => seal.stage > auditStage && seal.hash !== hash);
   if (isStale) await voidSeals(tx, id, auditStage + 1, now);
@@ -117,7 +134,13 @@ async function sealStage(tx: Database, { content, seals }: Item, stages: readonl
   return missingStages(stages, await listSeals(tx, id), content)[0] ?? Stage.Cleared;
 }
 
-async function applyDecision(tx: Database, item: Item, request: DecideRequest, stages: readonly ReviewStage[], context: Context): Promise<void> {
+async function applyDecision(
+  tx: Database,
+  item: Item,
+  request: DecideRequest,
+  stages: readonly ReviewStage[],
+  context: Context,
+): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
   const { content, task } = item;
@@ -134,7 +157,8 @@ async function applyDecision(tx: Database, item: Item, request: DecideRequest, s
   const decided = await changeContent(
     tx, id,
     {
-      auditState: outcome.auditState, auditStage: outcome.auditStage, resumeStage: outcome.resumeStage, roundStages: [...stages],
+      auditState: outcome.auditState, auditStage: outcome.auditStage, resumeStage: outcome.resumeStage,
+      roundStages: [...stages],
       returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request) : null,
     },
     by, now,

@@ -1,4 +1,10 @@
-import { channelSave, contentClaim, contentMoveContent, contentPush, contentSchedule } from 'shared-contracts/endpoints';
+import {
+  channelSave,
+  contentClaim,
+  contentMoveContent,
+  contentPush,
+  contentSchedule,
+} from 'shared-contracts/endpoints';
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { randomUUID } from 'node:crypto';
 import { dueHandlers } from '../../src/jobs/index.ts';
@@ -30,10 +36,15 @@ async function clearedSoft(): Promise<string> {
   return id;
 }
 
-const move = async (ids: string, categoryIds: string, userName = 'admin') => test.call(contentMoveContent, { ids, categoryIds }, await kit.bearer(userName));
+const move = async (ids: string, categoryIds: string, userName = 'admin') =>
+  test.call(contentMoveContent, { ids, categoryIds }, await kit.bearer(userName));
 
 async function changeStages(id: string, stages: number[]): Promise<void> {
-  const { envelope } = await test.call(channelSave, { id, parentId: null, name: `栏目${id}`, slug: `column-${id}`, stages }, await kit.bearer('admin'));
+  const { envelope } = await test.call(
+    channelSave,
+    { id, parentId: null, name: `栏目${id}`, slug: `column-${id}`, stages },
+    await kit.bearer('admin'),
+  );
   expect(envelope).toMatchObject({ suc: 1 });
 }
 
@@ -51,7 +62,11 @@ describe('a story that changes its column', () => {
     const [one, other] = [await clearedSoft(), await clearedSoft()];
     expect((await move(`${one},${other}`, '1')).envelope.list).toMatchObject([{ ok: true }, { ok: true }]);
     for (const id of [one, other]) {
-      expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 4, task: { state: 'waiting', stage: 4 } });
+      expect(await kit.get(id)).toMatchObject({
+        auditState: 'inReview',
+        auditStage: 4,
+        task: { state: 'waiting', stage: 4 },
+      });
       expect((await kit.publish(id)).status).toBe(409);
     }
   });
@@ -130,7 +145,9 @@ describe('a column that changes its stages', () => {
     await kit.submit(id);
     await passUpTo(id, [1]);
     await changeStages(column, [1, 2, 4]);
-    expect(texts((await kit.publish(id)).envelope.data)).toEqual(['本栏目还要求主任审核、政治审核，请送审补齐后再发布']);
+    expect(texts((await kit.publish(id)).envelope.data)).toEqual([
+      '本栏目还要求主任审核、政治审核，请送审补齐后再发布',
+    ]);
     expect((await kit.submit(id)).envelope.suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 2, auditRound: 1 });
     await passUpTo(id, [2, 4]);
@@ -143,14 +160,19 @@ describe('a column that changes its stages', () => {
     await kit.submit(id);
     await passUpTo(id, [1]);
     const planTime = toWireTime(new Date(test.clock.now().getTime() + 300_000));
-    expect((await test.call(contentSchedule, { ids: id, planTime }, await kit.bearer('operator'))).envelope.suc).toBe(1);
+    expect((await test.call(contentSchedule, { ids: id, planTime }, await kit.bearer('operator'))).envelope.suc).toBe(
+      1,
+    );
     await changeStages(column, [1, 4]);
     test.clock.advance(301_000);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
     await createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now }).tick();
     const { deliveries, publishStatus } = await kit.get(id);
     expect(publishStatus).toBe(0);
-    expect(deliveries).toMatchObject([{ state: 'held', lastError: '本栏目还要求政治审核，请送审补齐后再发布' }, { state: 'held' }]);
+    expect(deliveries).toMatchObject([
+      { state: 'held', lastError: '本栏目还要求政治审核，请送审补齐后再发布' },
+      { state: 'held' },
+    ]);
   });
 
   it('pushes no published story that lacks a stage by now, even while a correction is written', async () => {
@@ -160,7 +182,12 @@ describe('a column that changes its stages', () => {
     await passUpTo(id, [1]);
     await kit.publish(id);
     await changeStages(column, [1, 4]);
-    const push = async () => test.call(contentPush, { contentId: id, contentType: 5, platform: 3, title: '推送', recordId: randomUUID() }, await kit.bearer('operator'));
+    const push = async () =>
+      test.call(
+        contentPush,
+        { contentId: id, contentType: 5, platform: 3, title: '推送', recordId: randomUUID() },
+        await kit.bearer('operator'),
+      );
     expect((await push()).envelope.message).toBe('本栏目还要求政治审核，请送审补齐后再推送');
     await kit.save(id, 'editor', { categoryId: column, content: '<p>更正。</p>' });
     expect((await push()).envelope.message).toBe('本栏目还要求政治审核，请送审补齐后再推送');

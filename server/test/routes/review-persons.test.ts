@@ -1,4 +1,12 @@
-import { contentClaim, contentCopyContent, contentListAudit, contentPublish, contentPullBack, contentTabCounts, recordList } from 'shared-contracts/endpoints';
+import {
+  contentClaim,
+  contentCopyContent,
+  contentListAudit,
+  contentPublish,
+  contentPullBack,
+  contentTabCounts,
+  recordList,
+} from 'shared-contracts/endpoints';
 import type { ContentRow, OperationRecord } from 'shared-contracts/model';
 import { eq } from 'drizzle-orm';
 import { freeLocks } from '../../src/store/lock.store.ts';
@@ -114,7 +122,9 @@ describe('how many persons', () => {
     const id = await kit.add('editor', { categoryId: column });
     await kit.submit(id);
     await kit.decide(id, 'admin');
-    expect((await kit.publish(id, 'admin')).envelope.message).toBe('本栏目的稿件须至少3人经手，目前只有2人，请由其他人发布');
+    expect((await kit.publish(id, 'admin')).envelope.message).toBe(
+      '本栏目的稿件须至少3人经手，目前只有2人，请由其他人发布',
+    );
     expect((await kit.publish(id, 'operator')).envelope.suc).toBe(1);
   });
 });
@@ -125,13 +135,19 @@ it('a newsroom that says it is one person’s lets that person do all, and write
     const steps = storyKit(alone);
     const id = await steps.add('chief', { categoryId: await addChannel(alone, [3]) });
     await steps.submit(id, 'chief');
-    const { envelope } = await alone.call(contentListAudit, { stage: 3, tab: 'waiting', currentPage: 0, pageSize: 10 }, await steps.bearer('chief'));
+    const { envelope } = await alone.call(
+      contentListAudit,
+      { stage: 3, tab: 'waiting', currentPage: 0, pageSize: 10 },
+      await steps.bearer('chief'),
+    );
     expect(envelope.list).toMatchObject([{ id }]);
     expect((await steps.decide(id, 'chief')).envelope.suc).toBe(1);
     expect((await alone.call(contentPublish, { ids: id }, await steps.bearer('chief'))).envelope.suc).toBe(1);
-    const records = (await alone.call(recordList, { newsId: id, pageSize: 50 }, await steps.bearer('chief'))).envelope.list as OperationRecord[];
+    const records = (await alone.call(recordList, { newsId: id, pageSize: 50 }, await steps.bearer('chief'))).envelope
+      .list as OperationRecord[];
     expect(records.filter(({ opName }) => opName === '单人编辑部').map(({ remark }) => remark)).toEqual([
-      '陈慕华写过或送审过本稿又通过了审核，请重新送审', '不能审核自己的稿件',
+      '陈慕华写过或送审过本稿又通过了审核，请重新送审',
+      '不能审核自己的稿件',
     ]);
   } finally {
     await alone.close();
@@ -149,8 +165,17 @@ describe('a return with "back to this stage"', () => {
     return id;
   }
   const changedTab = async (stage: 1 | 2, userName: string) =>
-    ((await test.call(contentListAudit, { stage, tab: 'changed', currentPage: 0, pageSize: 50 }, await kit.bearer(userName))).envelope.list as ContentRow[]).map(({ id }) => id);
-  const pullBack = async (ids: string, userName: string) => test.call(contentPullBack, { ids, remark: '改动未经核实' }, await kit.bearer(userName));
+    (
+      (
+        await test.call(
+          contentListAudit,
+          { stage, tab: 'changed', currentPage: 0, pageSize: 50 },
+          await kit.bearer(userName),
+        )
+      ).envelope.list as ContentRow[]
+    ).map(({ id }) => id);
+  const pullBack = async (ids: string, userName: string) =>
+    test.call(contentPullBack, { ids, remark: '改动未经核实' }, await kit.bearer(userName));
 
   it('shows a small change to who approved before, and goes on', async () => {
     const id = await returned();
@@ -158,11 +183,15 @@ describe('a return with "back to this stage"', () => {
     await kit.submit(id);
     const story = await kit.get(id);
     expect(story).toMatchObject({ auditStage: 3, auditRound: 1, round: { mayPullBack: true } });
-    expect(story.round.approvals).toMatchObject([{ stage: 1, isChanged: true }, { stage: 2, isChanged: true }]);
+    expect(story.round.approvals).toMatchObject([
+      { stage: 1, isChanged: true },
+      { stage: 2, isChanged: true },
+    ]);
     expect(await changedTab(1, 'editor2')).toContain(id);
     expect(await changedTab(2, 'director')).toContain(id);
     expect(await changedTab(1, 'editor')).not.toContain(id);
-    const counts = (await test.call(contentTabCounts, { box: 'audit2' }, await kit.bearer('director'))).envelope.data as { changed: number };
+    const counts = (await test.call(contentTabCounts, { box: 'audit2' }, await kit.bearer('director'))).envelope
+      .data as { changed: number };
     expect(counts.changed).toBe((await changedTab(2, 'director')).length);
   });
 
@@ -172,7 +201,10 @@ describe('a return with "back to this stage"', () => {
     await kit.submit(id);
     expect(guardsIn((await pullBack(id, 'chief')).envelope.data)).toEqual(['approval']);
     expect((await pullBack(id, 'director')).envelope.suc).toBe(1);
-    expect(await kit.get(id)).toMatchObject({ auditStage: 2, task: { stage: 2, state: 'claimed', assigneeName: '张建国' } });
+    expect(await kit.get(id)).toMatchObject({
+      auditStage: 2,
+      task: { stage: 2, state: 'claimed', assigneeName: '张建国' },
+    });
     expect((await kit.decide(id, 'director')).envelope.suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({ auditStage: 3 });
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentApprove, contentClaim, contentListAudit, contentPullBack, contentTabCounts } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
-import { emptyRound, storyOf } from '../../testing/story.ts';
+import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
 
 const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };
@@ -109,7 +109,7 @@ it('is worked by keyboard: J to the next story, A passes it, R opens the return'
 
 it('lists what was changed after one’s approval, and pulls it back with a reason', async () => {
   const approval = { stage: Stage.Chief, userId: '7', userName: '张编辑', versionId: '4', isChanged: true };
-  const round = { ...emptyRound, approvals: [approval], pullBackUntil: '2025-03-02 10:00:00', mayPullBack: true };
+  const round = { ...plainRound, approvals: [approval], pullBackUntil: '2025-03-02 10:00:00', mayPullBack: true };
   const changed = atChief({ auditStage: Stage.Political, task: { ...waiting, stage: Stage.Political }, round });
   const { user, shell } = show([changed], { answers: [
     answer(contentListAudit, { list: [changed], total: 1 }), answer(contentTabCounts, { data: { changed: 1 } }), answer(contentPullBack, batch),
@@ -126,9 +126,9 @@ it('lists what was changed after one’s approval, and pulls it back with a reas
 });
 
 it('tells who wrote or approved before why they may not pass', async () => {
-  const { unmount } = show([atChief({ round: { ...emptyRound, writerIds: ['7'] } })]);
+  const { unmount } = show([atChief({ round: { ...plainRound, writerIds: ['7'] } })]);
   expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您写过或送审过本稿，请由他人审核');
   unmount();
-  show([atChief({ round: { ...emptyRound, approvals: [{ stage: Stage.Editor, userId: '7', userName: '我', versionId: null, isChanged: false }] } })]);
+  show([atChief({ round: { ...plainRound, approvals: [{ stage: Stage.Editor, userId: '7', userName: '我', versionId: null, isChanged: false }] } })]);
   expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您已审核过本轮的其他环节，请由他人审核');
 });

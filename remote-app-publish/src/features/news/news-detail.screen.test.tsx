@@ -5,12 +5,12 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
 import type { Story } from '../../parts/story-edit/story.ts';
-import { emptyRound } from '../../testing/story.ts';
+import { plainRound } from '../../testing/story.ts';
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,
   auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, deletedUserName: null, deleteReason: null,
-  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', round: emptyRound, wordCount: 3,
+  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', round: plainRound, wordCount: 3,
   returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, isRecommend: false, recheck: 0, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
 } as unknown as Story;
 
@@ -115,7 +115,7 @@ it('R254 操作日志 lists the records, the client’s marked as such', async (
 
 describe('the review of a story', () => {
   const approval = { stage: 1, userId: '7', userName: '张编辑', versionId: '2', isChanged: true } as const;
-  const changed = { ...emptyRound, approvals: [approval], pullBackUntil: '2026-11-22 09:00:00', mayPullBack: true };
+  const changed = { ...plainRound, approvals: [approval], pullBackUntil: '2026-11-22 09:00:00', mayPullBack: true };
   const atDirector = { auditState: 'inReview', auditStage: 2, createUserId: '3' } as Partial<Story>;
 
   it('shows an earlier approver what changed since, and offers to pull it back', async () => {
@@ -136,7 +136,7 @@ describe('the review of a story', () => {
   });
 
   it('names the stages that its column asks for by now; 发布 waits for them', async () => {
-    openDetail({ auditState: 'cleared', auditStage: 9, round: { ...emptyRound, missingStages: [4] } });
+    openDetail({ auditState: 'cleared', auditStage: 9, round: { ...plainRound, missingStages: [4] } });
     expect(await screen.findByText('所在栏目还要求政治审核，请送审补齐后再发布。')).toBeInTheDocument();
     expect(screen.getAllByText('缺政治审核')).not.toHaveLength(0);
     expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription('本栏目还要求政治审核，请送审补齐后再发布');

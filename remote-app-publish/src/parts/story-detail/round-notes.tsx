@@ -23,12 +23,19 @@ export function RoundNotes({ story, runner }: RoundNotesProps) {
       {auditState === 'cleared' && round.missingStages.length > 0 ? (
         <Alert type="warning" showIcon title={texts.missingNote(stageList(round.missingStages))} />
       ) : null}
-      {mine && round.pullBackUntil ? <ChangedNote story={story} runner={runner} stage={stageNames[mine.stage]} versionId={mine.versionId} /> : null}
+      {mine && round.pullBackUntil ? (
+        <ChangedNote story={story} runner={runner} stage={stageNames[mine.stage]} versionId={mine.versionId} />
+      ) : null}
     </>
   );
 }
 
-function ChangedNote({ story, runner, stage, versionId }: RoundNotesProps & { stage: string; versionId: string | null }) {
+function ChangedNote({
+  story,
+  runner,
+  stage,
+  versionId,
+}: RoundNotesProps & { stage: string; versionId: string | null }) {
   const shell = useShell();
   const ask = useAsk();
   const [compare] = useAction(async () => {
@@ -47,7 +54,11 @@ function ChangedNote({ story, runner, stage, versionId }: RoundNotesProps & { st
           <Button size="small" onClick={() => void compare()}>
             {texts.changedCompare}
           </Button>
-          <ActionButton size="small" reasons={runner.refusals(pullBackContent, [story])} onClick={() => void runner.run(pullBackContent, [story])}>
+          <ActionButton
+            size="small"
+            reasons={runner.refusals(pullBackContent, [story])}
+            onClick={() => void runner.run(pullBackContent, [story])}
+          >
             {pullBackContent.label}
           </ActionButton>
         </Space>
