@@ -6,10 +6,13 @@ import {
   contentSchedule,
 } from 'shared-contracts/endpoints';
 import type { GuardRefusal } from 'shared-contracts/errors';
+import { Target } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
 import { dueHandlers } from '../../src/jobs/index.ts';
 import { createRunner } from '../../src/jobs/runner.ts';
 import { toWireTime } from '../../src/domain/wire-time.ts';
+import { outsideGuards } from '../../src/publishing/outside-guards.ts';
+import { loadItem } from '../../src/workflow/item.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 import { addChannel } from '../channel-kit.ts';
 
@@ -173,6 +176,20 @@ describe('a column that changes its stages', () => {
       { state: 'held', lastError: '本栏目还要求政治审核，请送审补齐后再发布' },
       { state: 'held' },
     ]);
+  });
+
+  it('sends a cleared story neither to WeChat nor to the microblog while a stage is missing', async () => {
+    const column = await addChannel(test, [1]);
+    const id = await kit.add('editor', { categoryId: column });
+    await kit.submit(id);
+    await passUpTo(id, [1]);
+    await changeStages(column, [1, 4]);
+    const item = await loadItem(test.db, id, { now: test.clock.now, settings: test.settings });
+    const operator = { userId: await test.userId('operator'), can: () => true };
+    for (const target of [Target.Wechat, Target.Weibo]) {
+      const guards = await outsideGuards(test.db, item, target, operator);
+      expect(guards).toEqual([{ guard: 'stages', text: '本栏目还要求政治审核，请送审补齐后再发布' }]);
+    }
   });
 
   it('pushes no published story that lacks a stage by now, even while a correction is written', async () => {
