@@ -11,7 +11,7 @@ interface Person {
 const refuse = (text: string): GuardRefusal[] => [{ guard: 'fourEyes', text }];
 
 /** Persons whose hands a story must have passed through before it is published. */
-export function personsNeeded(stages: readonly Stage[]): number {
+function personsNeeded(stages: readonly Stage[]): number {
   return stages.includes(Stage.Political) ? 3 : 2;
 }
 
