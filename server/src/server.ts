@@ -36,6 +36,9 @@ async function start(): Promise<void> {
     await app.listen({ port: settings.PORT, host: settings.HOST });
     const [{ port } = { port: settings.PORT }] = app.addresses() as { port: number }[];
     closing.push(() => drain(app, settings.DRAIN_SECONDS));
+    if (settings.SINGLE_PERSON_NEWSROOM) {
+      say('single-person newsroom: who wrote a story may approve and publish it; every such act is recorded');
+    }
     printAccounts(accounts);
     say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
   } catch (error) {

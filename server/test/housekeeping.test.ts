@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
 import { auditLog, captchas, loginFailures, phoneCodes, refreshTokens, sandboxTexts, sessions } from '../src/store/schema/identity.ts';
 import { checkLogs } from '../src/store/schema/proofreading.ts';
-import { idempotencyKeys } from '../src/store/schema/content.ts';
+import { idempotencyKeys } from '../src/store/schema/work.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 const hours = 3_600_000;

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { type ContentDraft, type ContentType, emptyDraft, type Target } from 'shared-contracts/model';
+import { eq, inArray } from 'drizzle-orm';
+import { type ContentDraft, type ContentType, emptyDraft, type ReviewStage, type Target } from 'shared-contracts/model';
 import { writeText } from '../src/domain/content.rules.ts';
 import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from '../src/store/content.store.ts';
 import { putDelivery } from '../src/store/delivery.store.ts';
@@ -21,20 +21,26 @@ export interface StoryFacts extends Partial<ContentDraft> {
 export async function addPublishedStory({ db, clock }: TestApp, { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {}): Promise<string> {
   const now = publishedTime ?? clock.now();
   const [author] = await db.select().from(users).where(eq(users.userName, by));
+  const names = ['admin', 'editor', 'editor2', 'director', 'chief', 'political'].filter((name) => name !== by);
+  const reviewers = (await db.select().from(users).where(inArray(users.userName, names))).slice(0, 4);
   const written = writeText({
     ...emptyDraft, title: '江边新开一座书房', author: '李雨桐', editor: '', source: '临江日报', categoryId: '1', keywords: ['书房'],
     summary: '江边的书房开门了。', remark: '', cover: null, content: '<p>江边的书房今天开门，读者早早来到。</p>', ...text,
   });
   const who = { userId: author!.id, nickName: author!.nickName };
   const content = await insertContent(db, {
-    ...columnsOfText(written), contentType, title: written.draft.title, auditState: 'cleared', auditStage: 9, auditRound: 1, roundStages: [1], rev: 1,
+    ...columnsOfText(written), contentType, title: written.draft.title, auditState: 'cleared', auditStage: 9, auditRound: 1, roundStages: [1, 2, 3, 4], rev: 1, writerIds: [who.userId],
     createUserId: who.userId, createUserName: who.nickName, createdTime: now, modifiedTime: now, modifiedUserName: who.nickName,
   });
   await putArticle(db, content, written);
   await putSearch(db, content.id, written, who.nickName);
   const version = await addVersion(db, content.id, written, { kind: 'publish', by: who, now });
   await touchContent(db, content.id, { workVersionId: version.id });
-  await db.insert(seals).values({ contentId: content.id, stage: 1, round: 1, hash: written.hash, versionId: version.id, userId: who.userId, userName: who.nickName, createdTime: now });
+  await db.insert(seals).values(
+    reviewers.map((user, place) => ({
+      contentId: content.id, stage: (place + 1) as ReviewStage, round: 1, hash: written.hash, versionId: version.id, userId: user.id, userName: user.nickName, createdTime: now,
+    })),
+  );
   for (const target of targets) await putDelivery(db, content.id, target, { state: 'published', versionId: version.id, publishedTime: now, url: target === 'website' ? `/site/a/${content.id}` : null }, now);
   return content.id;
 }

@@ -17,7 +17,7 @@ export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
 export interface StoryKit {
   bearer(userName: string): Promise<string>;
   add(userName: string, parts?: Partial<ArticleDraft>): Promise<string>;
-  get(id: string, userName?: string): Promise<ContentDetail & { earlierApproverIds: string[] }>;
+  get(id: string, userName?: string): Promise<ContentDetail>;
   submit(id: string, userName?: string): Promise<Called>;
   decide(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
   /** Takes a new story through all four stages. */
@@ -58,7 +58,7 @@ export function storyKit(server: TestApp): StoryKit {
     async get(id, userName = 'admin') {
       const { envelope } = await server.call(contentGetContent, { id }, await bearer(userName));
       if (envelope.suc !== 1) throw new Error(envelope.message);
-      return envelope.data as ContentDetail & { earlierApproverIds: string[] };
+      return envelope.data as ContentDetail;
     },
     async submit(id, userName = 'editor') {
       const { rev } = await steps.get(id, userName);

@@ -1,4 +1,9 @@
-import { AuditState, type ContentRow, ContentType, PublishStatus, Stage } from 'shared-contracts/model';
+import { AuditState, type ContentRow, ContentType, PublishStatus, type ReviewRound, Stage } from 'shared-contracts/model';
+
+/** A round of a text by user 3, in a column without political review. */
+export const plainRound: ReviewRound = {
+  writerIds: ['3'], taskWriterIds: [], approvals: [], stages: [1, 2, 3], missingStages: [], pullBackUntil: null, mayPullBack: false,
+};
 
 /** A story for tests: a draft of user 7 until told otherwise. */
 export function storyOf(facts: Partial<ContentRow> = {}): ContentRow {
@@ -21,6 +26,7 @@ export function storyOf(facts: Partial<ContentRow> = {}): ContentRow {
     auditStage: Stage.Draft,
     auditRound: 1,
     needsReaudit: false,
+    round: plainRound,
     publishStatus: PublishStatus.NotPublished,
     deliveries: [],
     task: null,

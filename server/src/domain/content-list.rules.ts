@@ -21,6 +21,10 @@ const everyCell: Cell[] = reviewDigits.flatMap((review) => publishStates.map((pu
 const isStanding = ({ publish }: Cell) => publish === PublishState.Published || publish === PublishState.Partly;
 const isAtDesk = ({ review }: Cell) => review >= 1 && review <= 4;
 
+/** What an approver may still pull back: on its way, or cleared and not yet published. */
+const isInHands = ({ review, publish }: Cell) =>
+  (review >= 1 && review <= 4) || (review === 9 && (publish === PublishState.None || publish === PublishState.Scheduled));
+
 const boxCells: Record<Exclude<ContentBox, 'bin'>, (cell: Cell) => boolean> = {
   news: () => true,
   search: () => true,
@@ -37,6 +41,7 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   all: () => true,
   draft: ({ review }) => review === 0,
   waiting: isAtDesk,
+  changed: isInHands,
   inReview: isAtDesk,
   returned: ({ review }) => review === 5,
   cleared: (cell) => cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
@@ -57,16 +62,16 @@ export function tabsOf(box: ContentBox): ListTab[] {
   if (box === 'bin') return [ListTab.All];
   if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned];
   if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn];
-  if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting];
-  return Object.values(ListTab);
+  if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting, ListTab.Changed];
+  return Object.values(ListTab).filter((tab) => tab !== ListTab.Changed);
 }
 
 /** The facets that a box, a tab and the state filters leave; empty means no story can match. */
 export function facetsOf({ box, tab, auditState, appPublishStatus }: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
   if (box === 'bin' || (tab === 'bin' && tabsOf(box).includes('bin'))) return [binFacet];
-  if (tab === 'bin') return [];
+  if (tab === 'bin' || (tab === 'changed' && !tabsOf(box).includes(tab))) return [];
   return everyCell
-    .filter(boxCells[box])
+    .filter(tab === 'changed' ? () => true : boxCells[box])
     .filter(tabCells[tab])
     .filter(auditState === undefined ? () => true : auditStateCells[auditState])
     .filter((cell) => appPublishStatus === -1 || isStanding(cell) === (appPublishStatus === 1))
@@ -78,11 +83,21 @@ export function stageOfBox(box: ContentBox): number | undefined {
   return box.startsWith('audit') ? Number(box.slice('audit'.length)) : undefined;
 }
 
-/** Sums a histogram over facets into the counts of a box's tabs; `waiting` is counted apart. */
-export function tabCountsOf(filters: ListFilters, histogram: ReadonlyMap<number, number>, waiting: number): Partial<Record<ListTab, number>> {
+/** Tabs of what concerns the asker alone: no tally counts them. */
+export const personalTabs = [ListTab.Waiting, ListTab.Changed] as const;
+export type PersonalTab = (typeof personalTabs)[number];
+export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
+
+/** Sums a histogram over facets into the counts of a box's tabs; personal tabs are counted apart. */
+export function tabCountsOf(
+  filters: ListFilters,
+  histogram: ReadonlyMap<number, number>,
+  personal: Record<PersonalTab, number>,
+): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
-    counts[tab] = tab === ListTab.Waiting ? waiting : facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    const facets = facetsOf({ ...filters, tab });
+    counts[tab] = isPersonal(tab) ? personal[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }

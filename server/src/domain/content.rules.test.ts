@@ -35,7 +35,7 @@ describe('lists', () => {
     expect(facetsOf({ ...filters, tab: 'cleared' })).toEqual([90, 94]);
   });
   it('sums a histogram into the tabs of the box', () => {
-    const counts = tabCountsOf({ ...filters, box: 'published', dateField: 'modified', sortType: 1, sortOrder: 1 }, new Map([[91, 5], [93, 2], [90, 1], [10, 7], [1, 3]]), 0);
+    const counts = tabCountsOf({ ...filters, box: 'published', dateField: 'modified', sortType: 1, sortOrder: 1 }, new Map([[91, 5], [93, 2], [90, 1], [10, 7], [1, 3]]), { waiting: 0, changed: 0 });
     expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2 });
   });
   it.each([

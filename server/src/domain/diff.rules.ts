@@ -76,10 +76,22 @@ interface LineRun {
   after: string;
 }
 
+/** The stretches of lines that differ between two texts; undefined when more than `editsMax` lines came or went. */
+export function changedLines(older: string, newer: string, editsMax: number): LineRun[] | undefined {
+  const parts = diffArrays(linesOf(older), linesOf(newer), { maxEditLength: editsMax });
+  return parts && runsOf(parts).filter(({ op }) => op === 'changed');
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
 /** Equal lines are set aside first: long stories compare in the time of what changed. */
 function byLine(older: string, newer: string): LineRun[] {
+  return runsOf(diffArrays(linesOf(older), linesOf(newer)));
+}
+
+function runsOf(parts: ReturnType<typeof diffArrays<string>>): LineRun[] {
   const runs: LineRun[] = [];
-  for (const { added, removed, value } of diffArrays(older.split(/(?<=\n)/), newer.split(/(?<=\n)/))) {
+  for (const { added, removed, value } of parts) {
     const text = value.join('');
     const last = runs.at(-1);
     if (!added && !removed) runs.push({ op: 'same', before: text, after: text });

@@ -1,5 +1,7 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { AuditState, Decision, type ReviewStage, Stage, stageNames, TaskState } from 'shared-contracts/model';
+import {
+  type Approval, AuditState, Decision, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState,
+} from 'shared-contracts/model';
 
 /** Every stage that reviews, in order. */
 export const reviewStages: readonly ReviewStage[] = [1, 2, 3, 4];
@@ -10,36 +12,34 @@ export function roundStagesOf(channelStages: readonly number[]): ReviewStage[] {
   return stages.length > 0 ? stages : [...reviewStages];
 }
 
-/** The stage after `stage` in a round, or cleared. */
-export function stageAfter(stages: readonly number[], stage: number): Stage {
-  const next = stages.filter((other) => other > stage).sort((a, b) => a - b)[0];
-  return (next ?? Stage.Cleared) as Stage;
-}
-
 /** What a submit begins: a new round at its first stage, or the same round where a return with resume stopped it. */
 export interface Landing {
   round: number;
-  stages: readonly number[];
-  stage: Stage;
+  stages: readonly ReviewStage[];
+  stage: ReviewStage;
   isNewRound: boolean;
 }
 
-interface Submitted {
+interface Submitted extends Round {
   auditState: AuditState;
-  auditRound: number;
-  roundStages: readonly number[];
   resumeStage: Stage | null;
   needsReaudit: boolean;
 }
 
-/** Where a submitted story lands (mission (c) 4). */
-export function landingOf(content: Submitted, channelStages: readonly number[]): Landing {
-  const { auditState, resumeStage, roundStages, needsReaudit, auditRound } = content;
-  if (auditState === AuditState.Returned && resumeStage !== null && !needsReaudit && roundStages.includes(resumeStage)) {
-    return { round: auditRound, stages: roundStages, stage: resumeStage, isNewRound: false };
-  }
-  const stages = roundStagesOf(channelStages);
-  return { round: auditRound + 1, stages, stage: stages[0]!, isNewRound: true };
+/** True for a story that was returned with the promise that its next submit goes straight back. */
+export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' | 'needsReaudit'>): boolean {
+  const { auditState, resumeStage, needsReaudit } = content;
+  return auditState === AuditState.Returned && resumeStage !== null && !needsReaudit;
+}
+
+/**
+ * Where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still misses; a column
+ * that misses none, since the story was moved, looks at it once more at its last stage.
+ */
+export function landingOf(content: Submitted, stages: readonly ReviewStage[], seals: readonly SealFact[]): Landing {
+  const { auditRound } = content;
+  if (!isResumed(content)) return { round: auditRound + 1, stages, stage: stages[0]!, isNewRound: true };
+  return { round: auditRound, stages, stage: missingStages(stages, seals, content)[0] ?? stages.at(-1)!, isNewRound: false };
 }
 
 /** What a reviewer asks for. */
@@ -56,8 +56,6 @@ export interface DecisionOutcome {
   taskState: TaskState;
   auditState: AuditState;
   auditStage: Stage;
-  /** Whether a seal is given for the present stage. */
-  seals: boolean;
   /** Seals of this stage and later ones lose their worth; null leaves all. */
   voidFrom: number | null;
   resumeStage: Stage | null;
@@ -75,21 +73,20 @@ export function decisionGuards(input: DecisionInput, stage: number, stages: read
   return [];
 }
 
-/** The review machine's answer to a decision at a stage of a round. */
-export function outcomeOf({ status, returnStage, resume }: DecisionInput, stage: Stage, stages: readonly number[]): DecisionOutcome {
+/** The review machine's answer to a decision at a stage; an approval leads to `next`. */
+export function outcomeOf({ status, returnStage, resume }: DecisionInput, stage: Stage, next: Stage): DecisionOutcome {
   if (status === Decision.Approve) {
-    const next = stageAfter(stages, stage);
     const auditState = next === Stage.Cleared ? AuditState.Cleared : AuditState.InReview;
-    return { taskState: TaskState.Approved, auditState, auditStage: next, seals: true, voidFrom: null, resumeStage: null };
+    return { taskState: TaskState.Approved, auditState, auditStage: next, voidFrom: null, resumeStage: null };
   }
   if (status === Decision.Veto) {
-    return { taskState: TaskState.Vetoed, auditState: AuditState.Vetoed, auditStage: Stage.Draft, seals: false, voidFrom: 0, resumeStage: null };
+    return { taskState: TaskState.Vetoed, auditState: AuditState.Vetoed, auditStage: Stage.Draft, voidFrom: 0, resumeStage: null };
   }
   if (returnStage === Stage.Draft) {
     const resumeStage = resume ? stage : null;
-    return { taskState: TaskState.Returned, auditState: AuditState.Returned, auditStage: Stage.Draft, seals: false, voidFrom: resume ? null : 0, resumeStage };
+    return { taskState: TaskState.Returned, auditState: AuditState.Returned, auditStage: Stage.Draft, voidFrom: resume ? null : 0, resumeStage };
   }
-  const back = { taskState: TaskState.Returned, auditState: AuditState.InReview, seals: false, resumeStage: null };
+  const back = { taskState: TaskState.Returned, auditState: AuditState.InReview, resumeStage: null };
   return { ...back, auditStage: returnStage as Stage, voidFrom: returnStage };
 }
 
@@ -102,18 +99,60 @@ export interface SealFact {
   voidedTime: Date | null;
 }
 
-/** Who passed an earlier stage of the running round: they may not pass this one too (four eyes). */
-export function earlierApprovers(seals: readonly SealFact[], round: number, stage: number): string[] {
-  return [...new Set(seals.filter((seal) => seal.round === round && seal.voidedTime === null && seal.stage < stage).map((seal) => seal.userId))];
+/** What tells which seals of a story count. */
+export interface Round {
+  auditRound: number;
+}
+
+/** The seals that count: the living ones of the running round. */
+export function livingSeals<Fact extends SealFact>(seals: readonly Fact[], { auditRound }: Round): Fact[] {
+  return seals.filter((seal) => seal.round === auditRound && seal.voidedTime === null);
+}
+
+/** Stages that a text had passed when its newest seal was given, whatever became of the seals since. */
+export function stagesSealedFor(hash: string, seals: readonly (SealFact & { createdTime: Date })[]): number[] {
+  const newest = seals.findLast((seal) => seal.hash === hash);
+  if (!newest) return [];
+  const living = seals.filter(({ round, voidedTime }) => round === newest.round && (voidedTime === null || voidedTime > newest.createdTime));
+  return living.map(({ stage }) => stage);
+}
+
+/** Stages that a column asks for and that no seal of the round covers. */
+export function missingStages(stages: readonly ReviewStage[], seals: readonly SealFact[], round: Round): ReviewStage[] {
+  const sealed = livingSeals(seals, round).map(({ stage }) => stage);
+  return stages.filter((stage) => !sealed.includes(stage));
 }
 
 /**
- * Why a text may not go out: the last living seal of the round must be of its last stage and of
- * this very text (mission (e), seal rule). Empty means it may.
+ * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A text
+ * that the newest seal does not cover is looked at once more at the last stage.
  */
-export function sealGuards(seals: readonly SealFact[], round: number, stages: readonly number[], hash: string): GuardRefusal[] {
-  const living = seals.filter((seal) => seal.round === round && seal.voidedTime === null);
-  const last = living.find((seal) => seal.stage === stages.at(-1));
-  if (!last) return [{ guard: 'seal', text: '稿件缺少终审签章，需重审后才能发布' }];
-  return last.hash === hash ? [] : [{ guard: 'seal', text: '稿件在审核后有改动，需重审后才能发布' }];
+export function stageNow(stages: readonly ReviewStage[], seals: readonly SealFact[], content: Round & { hash: string }): Stage {
+  const missing = missingStages(stages, seals, content)[0];
+  if (missing !== undefined) return missing;
+  return livingSeals(seals, content).at(-1)?.hash === content.hash ? Stage.Cleared : stages.at(-1)!;
+}
+
+/**
+ * Why a text may not go out: the newest living seal of the round must be of this very text (mission (e), seal rule); that no
+ * stage is missing is asked with the story's state. Empty means it may.
+ */
+export function sealGuards(seals: readonly SealFact[], content: Round & { hash: string }): GuardRefusal[] {
+  const newest = livingSeals(seals, content).at(-1);
+  if (!newest) return [{ guard: 'seal', text: '稿件缺少审核签章，需重审后才能发布' }];
+  return newest.hash === content.hash ? [] : [{ guard: 'seal', text: '稿件在审核后有改动，需重审后才能发布' }];
+}
+
+/** A story's round as its row gives it: with the stages of its column and every living seal. */
+export interface RawRound extends Omit<ReviewRound, 'approvals' | 'stages' | 'missingStages'> {
+  stages: number[] | null;
+  seals: Approval[] | null;
+}
+
+/** What screens and guards know of the running round. */
+export function reviewRoundOf({ stages, seals, ...facts }: RawRound): ReviewRound {
+  const approvals = seals ?? [];
+  const asked = roundStagesOf(stages ?? []);
+  const sealed = approvals.map(({ stage }) => stage);
+  return { ...facts, approvals, stages: asked, missingStages: asked.filter((stage) => !sealed.includes(stage)) };
 }

@@ -6,6 +6,7 @@ import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { noteAlone } from '../workflow/writers.ts';
 import type { JobHandler } from './runner.ts';
 
 interface Payload {
@@ -40,6 +41,7 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
     deps.log.warn({ contentId, target, reason }, 'scheduled publication held');
     return;
   }
+  await noteAlone(tx, item, 'publish', { userId: by.userId, can: () => true }, by, deps);
   const late = Math.round((now.getTime() - due.getTime()) / 1000);
   await sendOut(tx, item, [target], { by, now, opName: operationNames.scheduled, remark: late > lateAfter ? `延迟${late}秒` : '' });
 };

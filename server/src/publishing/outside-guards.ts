@@ -24,7 +24,7 @@ export async function outsideGuards(tx: Database, item: Item, target: Target, by
   const cleared = seals.findLast((seal) => seal.voidedTime === null)?.createdTime ?? null;
   const isChief = by.can(ContentPermission.ReviewChief) || by.can(ContentPermission.Veto);
   return [
-    ...sealGuards(seals, content.auditRound, content.roundStages, content.hash),
+    ...sealGuards(seals, content),
     ...republishGuards(deliveries.find((delivery) => delivery.target === target), cleared, content.hash, isChief),
   ];
 }

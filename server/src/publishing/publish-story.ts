@@ -13,6 +13,7 @@ import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { noteAlone } from '../workflow/writers.ts';
 import { isOutside, orderWithdrawal } from './withdraw-outside.ts';
 
 /** Kind of the job that carries out a plan. */
@@ -28,7 +29,7 @@ export async function publicationGuards(tx: Database, item: Item, action: Conten
   const isChief = actor.can(ContentPermission.ReviewChief) || actor.can(ContentPermission.Veto);
   const deliveries = await deliveriesOf(tx, content.id);
   return [
-    ...sealGuards(seals, content.auditRound, content.roundStages, content.hash),
+    ...sealGuards(seals, content),
     ...targetGuards(targets),
     ...targets.flatMap((target) => republishGuards(at(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
   ];
@@ -64,6 +65,7 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
 export async function publishStory(tx: Database, id: string, targets: readonly Target[], context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, await publicationGuards(tx, item, 'publish', targets, context.session));
+  await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
   await sendOut(tx, item, targets, { by: actorOf(context), now: context.now(), opName: operationNames.publish });
 }
 
@@ -74,6 +76,7 @@ export async function scheduleStory(tx: Database, id: string, targets: readonly 
   if (planTime <= now) throw invalidInput([{ path: 'planTime', message: '定时发布时间须晚于当前时间' }]);
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session));
+  await noteAlone(tx, item, 'schedule', context.session, actorOf(context), context);
   const deliveries = await deliveriesOf(tx, id);
   for (const target of targets.filter((one) => at(deliveries, one)?.state !== DeliveryState.Published)) {
     await putDelivery(tx, id, target, { state: DeliveryState.Scheduled, planTime, plannedBy: by.userId, plannedName: by.nickName, lastError: null }, now);

@@ -10,8 +10,9 @@ import type { Database } from '../store/database.ts';
 import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
-import { actorOf } from '../workflow/item.ts';
+import { actorOf, checkGuards } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { liveStageGuards } from './live-stages.ts';
 
 /** What a person sends to the app's readers. */
 export interface StoryMessage {
@@ -69,6 +70,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     if (first && first.state !== 'failed') return { push: first, isFirst: false };
     if (content.contentType !== message.contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
     await checkVisible(tx, item, '推送');
+    checkGuards(item, await liveStageGuards(tx, item));
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
     const text = { ...message, title: message.title.trim(), subTitle: message.subTitle.trim() };
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: context.now() };
@@ -89,7 +91,9 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
     const isLost = found.state === 'sending' && context.now().getTime() - found.createdTime.getTime() > minute;
     if (found.state !== 'failed' && !isLost) throw guardRefused([{ guard: 'sent', text: found.state === 'sent' ? '该消息已推送成功，不能重发' : '该消息正在推送' }]);
     await lockPushesOf(tx, found.contentId);
-    await checkVisible(tx, await publishedItem(tx, found.contentId, 'push', context), '推送');
+    const item = await publishedItem(tx, found.contentId, 'push', context);
+    await checkVisible(tx, item, '推送');
+    checkGuards(item, await liveStageGuards(tx, item));
     await checkPause(tx, found.contentId, found.platform, found.id, context.now());
     return notePush(tx, id, 'sending', null, context.now());
   });

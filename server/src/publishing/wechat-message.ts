@@ -11,6 +11,7 @@ import { articlesOf, deleteMessage, insertMessage, lockMessage, patchArticle, pa
 import { addMaterial, findMaterials, removeMaterials } from '../store/wechat.store.ts';
 import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { noteAlone } from '../workflow/writers.ts';
 import { outsideGuards } from './outside-guards.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { orderWithdrawal } from './withdraw-outside.ts';
@@ -126,9 +127,10 @@ export async function dropDraft({ draftMediaId }: StoredMessage, context: Contex
 async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
   for (const article of articles) {
     // The desk is the whole account's: whoever may publish a message need not reach the channels of its stories.
-    const item = await loadItem(tx, article.contentId, { now: context.now });
+    const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
     checkGuards(item, wechatGuards(item.content));
     checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session));
+    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     if (item.content.hash !== article.hash) throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
   }
 }

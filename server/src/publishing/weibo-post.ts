@@ -10,8 +10,9 @@ import { deliveryAt, putDelivery, restDelivery } from '../store/delivery.store.t
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
-import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
+import { actorOf, checkGuards, type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { noteAlone } from '../workflow/writers.ts';
 import { outsideGuards } from './outside-guards.ts';
 import { orderWithdrawal } from './withdraw-outside.ts';
 
@@ -26,7 +27,7 @@ function linkOf(contentId: string, settings: Context['settings']): string {
 }
 
 /** Refuses a story that may not be posted: it must stand on the website, and its link on the app's domain. */
-async function checkStory(tx: Database, contentId: string, context: Context): Promise<{ title: string; link: string }> {
+async function checkStory(tx: Database, contentId: string, context: Context): Promise<{ item: Item; title: string; link: string }> {
   const item = await loadItem(tx, contentId, context, 'channel');
   const { settings } = context;
   const link = linkOf(contentId, settings);
@@ -35,7 +36,7 @@ async function checkStory(tx: Database, contentId: string, context: Context): Pr
   checkGuards(item, await outsideGuards(tx, item, Target.Weibo, context.session));
   if (website?.state !== DeliveryState.Published) throw guardRefused([{ guard: 'website', text: '稿件尚未在网站发布，微博需要网站的链接' }]);
   if (!isOnDomain(link, domain)) throw guardRefused([{ guard: 'domain', text: `网站地址不在微博应用的安全域名（${domain}）内，请联系管理员` }]);
-  return { title: item.content.title, link };
+  return { item, title: item.content.title, link };
 }
 
 function checkWords(text: string, link: string): void {
@@ -57,7 +58,8 @@ export async function preparePost(contentId: string, context: Context): Promise<
 
 /** Has a story posted by a job; a story has one standing post. */
 export async function orderPost(tx: Database, contentId: string, text: string, context: Context): Promise<string> {
-  const { link } = await checkStory(tx, contentId, context);
+  const { item, link } = await checkStory(tx, contentId, context);
+  await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
   checkWords(text, link);
   const { session, now, ip } = context;
   const id = await insertPost(tx, { contentId, state: WeiboPostState.Sending, text: text.trim(), link, createUserId: session.userId, createUserName: session.nickName, createIp: ip, createdTime: now() });

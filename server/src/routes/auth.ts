@@ -76,10 +76,10 @@ export const accountHandlers = [
     });
   }),
 
-  handle(amcAdminDetail, async (_request, { db, session }) => {
+  handle(amcAdminDetail, async (_request, { db, session, settings }) => {
     const data = await readUserInfo(db, session.userId);
     if (!data) throw new AppError(ErrorCode.ReLogin);
-    return { data };
+    return { data: { ...data, ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }) } };
   }),
 
   handle(getVerificationCodeImage, async ({ randomKey }, context) => {

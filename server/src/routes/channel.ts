@@ -8,6 +8,8 @@ import {
 } from '../store/channel.store.ts';
 import { writeAudit } from '../store/login.store.ts';
 import type { Database } from '../store/database.ts';
+import { actorOf } from '../workflow/item.ts';
+import { replanChannel } from '../workflow/replan.ts';
 
 function findChannel(channels: readonly Channel[], id: string): Channel {
   const channel = channels.find((one) => one.id === id);
@@ -43,7 +45,10 @@ export const channelHandlers = [
       const last = siblingsOf(channels, values.parentId, id).at(-1);
       const sortField = id !== undefined && findChannel(channels, id).parentId === values.parentId ? findChannel(channels, id).sortField : (last?.sortField ?? 0) + 1;
       const saved = id ?? (await insertChannel(tx, { ...values, sortField }, context.session.userId));
-      if (id !== undefined) await updateChannel(tx, id, { ...values, sortField });
+      if (id !== undefined) {
+        await updateChannel(tx, id, { ...values, sortField });
+        if (findChannel(channels, id).stages.join() !== values.stages.join()) await replanChannel(tx, id, actorOf(context), context.now());
+      }
       await note(tx, context, id === undefined ? 'channel.create' : 'channel.change', saved, values);
       return { data: { id: saved } };
     });

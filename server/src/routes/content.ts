@@ -19,7 +19,7 @@ import { exportList } from '../workflow/export-list.ts';
 import { checkBox, listQueryOf, pageOfBox } from '../workflow/list-query.ts';
 import { lockStory } from '../workflow/lock-story.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
-import { reachableStory, wholeStory } from '../workflow/whole-story.ts';
+import { reachableStory } from '../workflow/whole-story.ts';
 
 const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) => context.db.transaction((tx) => work(tx as unknown as Database));
 
@@ -44,11 +44,11 @@ export const contentHandlers = [
   handle(contentTabCounts, async (filters, context) => {
     checkBox(context, filters.box);
     const query = await listQueryOf(context, filters);
-    const { histogram, waiting } = await countFacets(context.db, query);
-    return { data: tabCountsOf(filters, histogram, waiting) };
+    const { histogram, personal } = await countFacets(context.db, query);
+    return { data: tabCountsOf(filters, histogram, personal) };
   }),
   handle(contentGetContent, async ({ id }, context) => {
-    return { data: await wholeStory(id, context) };
+    return { data: await reachableStory(id, context) };
   }),
   handle(contentAddContent, (request, context) => addStory(request, context)),
   handle(contentUpdateContent, (request, context) => updateStory(request, context)),

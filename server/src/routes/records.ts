@@ -13,6 +13,7 @@ import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions
 import { checkReach } from '../workflow/batch.ts';
 import { actorOf, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import { noteWriter } from '../workflow/writers.ts';
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -53,12 +54,14 @@ export const recordHandlers = [
   handle(versionSave, (request, context) =>
     context.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
-      const { content } = await loadItem(tx, request.newsId, context);
+      const item = await loadItem(tx, request.newsId, context);
+      const { content } = item;
       const stored = await draftOf(tx, content);
       const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl, special = stored.special } = request;
       const written = writeText({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl, special });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
+      await noteWriter(tx, item, by.userId, context.now());
       await addRecords(tx, [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }], by, context.now());
       return { data: { id: version.id, versionNo: version.versionNo } };
     }),

@@ -1,6 +1,6 @@
 import {
-  contentApprove, contentAuditTimeline, contentClaim, contentPublish, contentRecall, contentReopen, contentSchedule, contentStick, contentSubmit, contentUpdateSort,
-  contentWithdraw,
+  contentApprove, contentAuditTimeline, contentClaim, contentPublish, contentPullBack, contentRecall, contentReopen, contentSchedule, contentStick, contentSubmit,
+  contentUpdateSort, contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { fromWireTime } from '../domain/wire-time.ts';
@@ -9,6 +9,7 @@ import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../
 import { auditTimeline } from '../store/review.store.ts';
 import { sortStory, stickStory } from '../workflow/arrange.ts';
 import { checkReach, runBatch } from '../workflow/batch.ts';
+import { pullBackStory } from '../workflow/pull-back.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from '../workflow/review.ts';
 
 /** The item of a batch that carries what its user saw. */
@@ -26,6 +27,9 @@ export const reviewHandlers = [
     const seen = seenOf(request.items);
     return runBatch(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
   }),
+  handle(contentPullBack, ({ ids, remark }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => pullBackStory(tx, id, remark, context)),
+  ),
   handle(contentReopen, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context))),
   handle(contentAuditTimeline, async ({ id }, context) => {
     await checkReach(context, [id], 'own');

@@ -13,12 +13,12 @@ import { runBatch } from '../workflow/batch.ts';
 import { loadItem } from '../workflow/item.ts';
 import { pageOfBox } from '../workflow/list-query.ts';
 import { videoWithFacts } from '../workflow/story-video.ts';
-import { wholeStory } from '../workflow/whole-story.ts';
+import { reachableStory } from '../workflow/whole-story.ts';
 import { addStory, checkKind, updateStory } from '../workflow/save.ts';
 
 /** A whole story of one kind. Throws NotFound for another. */
 export async function storyOfKind(id: string, kind: StoryType, context: Context) {
-  const data = await wholeStory(id, context);
+  const data = await reachableStory(id, context);
   checkKind(data, kind);
   return { data };
 }

@@ -103,6 +103,18 @@ export const settingDescriptions = {
   AI_MODEL: describe(z.string().default('default'), 'name of the model that is asked'),
   AI_TIMEOUT: describe(z.coerce.number().int().min(1).max(600).default(120), 'seconds after which an answer of the model is given up'),
   AI_PER_HOUR: describe(z.coerce.number().int().min(1).max(1000).default(60), 'questions a user may put to the model in an hour'),
+  SINGLE_PERSON_NEWSROOM: describe(
+    flag.default(false),
+    'declares that one person writes, approves and publishes; shown on every story and written into its records',
+  ),
+  RESUME_CHANGE_PERCENT: describe(
+    z.coerce.number().min(0).max(100).default(20),
+    'percent of a text that may change between a return to resume and the next submit; beyond it every stage is asked again',
+  ),
+  PULL_BACK_HOURS: describe(
+    z.coerce.number().min(1).max(720).default(24),
+    'hours that earlier approvers have to pull back a story that was changed and resubmitted to a later stage',
+  ),
   DRAIN_SECONDS: describe(z.coerce.number().min(0).max(60).default(0.5), 'how long a stopping server still answers while it tells clients to go elsewhere'),
   LOG_LEVEL: describe(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'), 'how much is written to the log'),
 } as const;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentRow } from 'shared-contracts/model';
-import { facetsOf, type ListFilters, tabsOf, wholeDays } from '../domain/content-list.rules.ts';
+import { facetsOf, isPersonal, type ListFilters, personalTabs, type PersonalTab, tabsOf, wholeDays } from '../domain/content-list.rules.ts';
 import { gramsOf, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';
@@ -16,6 +16,8 @@ export interface ListQuery {
   userId: string;
   /** Stages whose desk is the asker's. */
   stages: readonly number[];
+  /** One person does everything: one's own stories wait for oneself too. */
+  isAlone: boolean;
   /** Full text or title only, for keywords. */
   scope: 'all' | 'title';
   now: Date;
@@ -76,11 +78,23 @@ function timeFilter({ filters }: ListQuery, alias: string): SQL[] {
   return conditions;
 }
 
-/** Stories that wait for the asker: a free task of a stage of theirs, or one in their hands; never their own story. */
-function waitingFilter({ userId, stages }: ListQuery, alias: string, key: string): SQL {
+/** Stories that wait for the asker: a free task of a stage of theirs, or one in their hands; never what they wrote. */
+function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, key: string): SQL {
   const story = sql.raw(`${alias}.${key}`);
-  return sql`${sql.raw(alias)}.create_user_id <> ${userId} and exists (select 1 from audit_tasks t where t.content_id = ${story} and ${inList('t.stage', stages, 'smallint')}
+  const isAuthor = sql`w.create_user_id = ${userId} or w.writer_ids @> array[${userId}::bigint]`;
+  return sql`exists (
+    select 1 from audit_tasks t join contents w on w.id = t.content_id where t.content_id = ${story}
+    and ${isAlone ? sql`true` : sql`not (${isAuthor})`} and ${inList('t.stage', stages, 'smallint')}
     and (t.state = 'waiting' or (t.state = 'claimed' and t.assignee_id = ${userId})))`;
+}
+
+/** Stories that the asker approved at this desk and that were changed since, while they may be pulled back. */
+function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: string): SQL {
+  const story = sql.raw(`${alias}.${key}`);
+  return sql`exists (
+    select 1 from seals s2 join contents w on w.id = s2.content_id where s2.content_id = ${story}
+    and s2.round = w.audit_round and s2.voided_time is null and s2.user_id = ${userId} and s2.hash <> w.hash
+    and w.pull_back_until > ${now.toISOString()}::timestamptz and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
 function planOf(query: ListQuery, withTab = true): Plan {
@@ -89,7 +103,8 @@ function planOf(query: ListQuery, withTab = true): Plan {
   const words = wordFilter(query);
   const bySearch = grams.length > 0 || words !== undefined;
   const alias = bySearch ? 's' : 'c';
-  const facets = withTab ? facetsOf(filters) : [...new Set(tabsOf(filters.box).flatMap((tab) => facetsOf({ ...filters, tab })))];
+  const tabs = tabsOf(filters.box).filter((tab) => !isPersonal(tab));
+  const facets = withTab ? facetsOf(filters) : [...new Set(tabs.flatMap((tab) => facetsOf({ ...filters, tab })))];
   const conditions: SQL[] = [inList(`${alias}.facet`, facets, 'smallint'), ...grams, ...timeFilter(query, alias)];
   if (words) conditions.push(words);
   if (isOwnBox(filters.box)) {
@@ -97,7 +112,9 @@ function planOf(query: ListQuery, withTab = true): Plan {
     if (filters.categoryId !== undefined) conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   } else conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   if (filters.contentType !== undefined) conditions.push(sql`${sql.raw(alias)}.content_type = ${filters.contentType}`);
-  if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, bySearch ? 'content_id' : 'id'));
+  const key = bySearch ? 'content_id' : 'id';
+  if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, key));
+  if (withTab && filters.tab === 'changed') conditions.push(changedFilter(query, alias, key));
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
   const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;
@@ -128,7 +145,7 @@ function orderOf({ sortType, sortOrder }: ListFilters, alias: string, key: strin
 function tallyOf(query: ListQuery): TallyScope | undefined {
   const { filters, channels } = query;
   const { startDate, endDate, dateField, contentType } = filters;
-  if (usesSearch(query) || isOwnBox(filters.box) || filters.tab === 'waiting') return undefined;
+  if (usesSearch(query) || isOwnBox(filters.box) || isPersonal(filters.tab)) return undefined;
   if (startDate === undefined && endDate === undefined) return { axis: filters.sortType === 2 ? 2 : 1, channels, contentType, days: null };
   const days = wholeDays(startDate, endDate);
   if (days === null || dateField === 'published') return undefined;
@@ -149,16 +166,22 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Counts of every facet under the same filters whatever the tab, and of what waits for the asker. */
-export async function countFacets(db: Database, query: ListQuery): Promise<{ histogram: Map<number, number>; waiting: number }> {
+/** Counts of every facet under the same filters whatever the tab, and of the tabs that concern the asker alone. */
+export async function countFacets(
+  db: Database,
+  query: ListQuery,
+): Promise<{ histogram: Map<number, number>; personal: Record<PersonalTab, number> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
+  const personal = { waiting: 0, changed: 0 };
+  for (const tab of query.stages.length > 0 ? personalTabs : []) {
+    if (!tabsOf(query.filters.box).includes(tab)) continue;
+    personal[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
+  }
   const tally = tallyOf(untabbed);
-  const waits = tabsOf(query.filters.box).includes('waiting') && query.stages.length > 0;
-  const waiting = waits ? await countList(db, { ...query, filters: { ...query.filters, tab: 'waiting' } }) : 0;
-  if (tally) return { histogram: await facetHistogram(db, tally), waiting };
+  if (tally) return { histogram: await facetHistogram(db, tally), personal };
   const { from, where } = planOf(untabbed, false);
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`select ${sql.raw(usesSearch(query) ? 's' : 'c')}.facet as facet, count(*) as n from ${from} where ${where} group by 1`);
-  return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), waiting };
+  return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), personal };
 }
 
 /** Columns that a sort needs beside the id. */
@@ -178,7 +201,7 @@ function gather(query: ListQuery, offset: number, limit: number): SQL {
 }
 
 /** True for lists whose matches are found by an index of their own and cannot be walked in the order of the list. */
-const isGathered = (query: ListQuery) => usesSearch(query) || query.filters.tab === 'waiting';
+const isGathered = (query: ListQuery) => usesSearch(query) || isPersonal(query.filters.tab);
 
 /** The SQL of a page's ids, as columns (id, ord), for a list whose total is known. */
 export async function pageOfIds(db: Database, query: ListQuery, total: number, offset: number, limit: number): Promise<SQL> {
@@ -226,7 +249,7 @@ async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
 /** A page of a list with its exact total. */
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
-  if (usesSearch(query) && query.filters.tab !== 'waiting' && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
+  if (usesSearch(query) && !isPersonal(query.filters.tab) && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
     const { ids, total } = await foundIds(db, query);
     return { list: await rowsOfIds(db, ids.slice(offset, offset + size), query.now), total };
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditTask, ContentDetail, ContentRow, Cover, Delivery, LockHolder } from 'shared-contracts/model';
 import { publishStatusOf } from '../domain/publication.rules.ts';
+import { type RawRound, reviewRoundOf } from '../domain/review.rules.ts';
 import type { Database } from './database.ts';
 import { readStoryPart } from './story-part.store.ts';
 
@@ -15,6 +16,7 @@ interface RawRow {
   deliveries: Delivery[] | null;
   task: AuditTask | null;
   lock: LockHolder | null;
+  round: RawRound;
 }
 
 /** Columns of a list row; `now` decides whether a lock still lives. */
@@ -34,7 +36,15 @@ function rowColumns(now: Date): SQL {
       (select json_build_object('id', t.id::text, 'stage', t.stage, 'state', t.state, 'assigneeId', t.assignee_id::text, 'assigneeName', t.assignee_name,
          'waitingSince', ${wire('t.waiting_since')}) from audit_tasks t where t.content_id = c.id and t.state in ('waiting', 'claimed')) end as task,
     (select json_build_object('userId', l.user_id::text, 'nickName', l.nick_name, 'expiresTime', ${wire('l.expires_time')})
-     from edit_locks l where l.content_id = c.id and l.expires_time > ${now.toISOString()}::timestamptz) as lock`;
+     from edit_locks l where l.content_id = c.id and l.expires_time > ${now.toISOString()}::timestamptz) as lock,
+    json_build_object(
+      'writerIds', c.writer_ids::text[], 'taskWriterIds', c.task_writer_ids::text[], 'stages', ch.stages,
+      'pullBackUntil', ${wire('c.pull_back_until')},
+      'mayPullBack', coalesce(c.pull_back_until > ${now.toISOString()}::timestamptz, false),
+      'seals', (
+        select json_agg(json_build_object('stage', s.stage, 'userId', s.user_id::text, 'userName', s.user_name,
+          'versionId', s.version_id::text, 'isChanged', s.hash <> c.hash) order by s.id)
+        from seals s where s.content_id = c.id and s.round = c.audit_round and s.voided_time is null)) as round`;
 }
 
 const rowJoins = sql.raw('left join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id');
@@ -46,6 +56,7 @@ function toRow(raw: RawRow): ContentRow {
     author: value('author'), editor: value('editor'), source: value('source'), summary: value('summary'), keywords: raw.keywords ?? [],
     categoryId: value('category_id'), categoryName: value('category_name'), listThumbnail: value('list_thumbnail'), wordCount: value('word_count'),
     auditState: value('audit_state'), auditStage: value('audit_stage'), auditRound: value('audit_round'), needsReaudit: value('needs_reaudit'),
+    round: reviewRoundOf(raw.round),
     publishStatus: publishStatusOf(raw.publish_state), deliveries: raw.deliveries ?? [], task: raw.task, lock: raw.lock,
     isStick: value('is_stick'), isRecommend: value('is_recommend'), recheck: value('recheck'), sortField: value('sort_field'), urgent: value('urgent'), hits: value('hits'), praise: value('praise'),
     commentCount: value('comment_count'), rev: value('rev'), createUserId: value('create_user_id'), createUserName: value('create_user_name'),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContentDraft } from 'shared-contracts/model';
 import { coverOf, type WrittenText } from '../domain/content.rules.ts';
 import { searchVector, storyGrams } from '../domain/search.rules.ts';
@@ -94,6 +94,15 @@ export async function touchContent(tx: Database, id: string, patch: ContentPatch
 /** Notes who acted on a story last, where its text stays: rev stands, so that nobody's open form grows stale. */
 export async function noteOperator(tx: Database, id: string, by: Author, now: Date): Promise<void> {
   await touchContent(tx, id, { modifiedTime: now, modifiedUserName: by.nickName });
+}
+
+/** Notes a user among those who wrote the text, outside a review task or inside one. Counts no change of the story. */
+export async function addWriter(tx: Database, id: string, userId: string, column: 'writerIds' | 'taskWriterIds'): Promise<void> {
+  const list = contents[column];
+  await tx
+    .update(contents)
+    .set({ [column]: sql`${list} || ${userId}::bigint` })
+    .where(and(eq(contents.id, id), sql`not ${list} @> array[${userId}::bigint]`));
 }
 
 /** The working text as a draft. */

@@ -86,6 +86,16 @@ export async function voidSeals(tx: Database, contentId: string, fromStage: numb
   return voided.length;
 }
 
+/** Takes the worth from the living seals of one person. Returns how many. */
+export async function voidSealsOf(tx: Database, contentId: string, userId: string, now: Date): Promise<number> {
+  const voided = await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.contentId, contentId), isNull(seals.voidedTime), eq(seals.userId, userId)))
+    .returning({ id: seals.id });
+  return voided.length;
+}
+
 /** Who did what at which stage, oldest first. */
 export async function auditTimeline(db: Database, contentId: string): Promise<AuditEvent[]> {
   const tasks = await db

@@ -10,6 +10,7 @@ import { freeLocks } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { columnGuards, replanStory } from './replan.ts';
 import { createStory } from './save.ts';
 
 /** Moves a story to the recycle bin; its state and its seals stay as they are. */
@@ -57,11 +58,12 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
     const written = writeText({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
-    await createStory(tx, written, { contentType: item.content.contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id });
+    const { contentType, writerIds } = item.content;
+    await createStory(tx, written, { contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id, writerIds });
   }
 }
 
-/** Moves a story to another channel. A running round keeps the stages it began with. */
+/** Moves a story to another channel, whose stages it must pass from now on. */
 export async function moveStory(tx: Database, id: string, channelId: string, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
@@ -69,10 +71,11 @@ export async function moveStory(tx: Database, id: string, channelId: string, con
   const refusals = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }];
   if (item.row.lock && item.row.lock.userId !== by.userId) refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
   if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: '只能操作自己的稿件' });
-  checkGuards(item, refusals);
+  checkGuards(item, [...refusals, ...(await columnGuards(tx, item, channelId))]);
   if (item.content.categoryId === channelId) return;
-  await changeContent(tx, id, { categoryId: channelId }, by, now);
+  const moved = await changeContent(tx, id, { categoryId: channelId }, by, now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }], by, now);
+  await replanStory(tx, moved, by, now);
   await announcePublished(tx, id);
 }
 

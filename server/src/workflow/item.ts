@@ -1,6 +1,5 @@
 import { AppError, ErrorCode, guardRefused, type GuardRefusal } from 'shared-contracts/errors';
 import { type Actor, type ContentAction, contentGuards, type ContentRow, type Stage } from 'shared-contracts/model';
-import { earlierApprovers } from '../domain/review.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { rowOf } from '../store/content-row.store.ts';
 import { type Content, type ContentReach, lockContentRow } from '../store/content.store.ts';
@@ -14,7 +13,8 @@ export interface Item {
   row: ContentRow;
   task: Task | undefined;
   seals: Seal[];
-  earlierApproverIds: string[];
+  /** The newsroom has declared that one person does everything. */
+  isAlone: boolean;
 }
 
 /** Own stories are reached by their author wherever they stand; everything else by channel. */
@@ -27,13 +27,12 @@ export function mayReach(session: Session, { categoryId, createUserId }: Pick<Co
 }
 
 /** Loads and locks a story for a change; refuses what does not exist or is out of reach. */
-export async function loadItem(tx: Database, id: string, context: Pick<Context, 'now'> & { session?: Session }, reach: Reach = 'own'): Promise<Item> {
+export async function loadItem(tx: Database, id: string, context: Pick<Context, 'now' | 'settings'> & { session?: Session }, reach: Reach = 'own'): Promise<Item> {
   const content = await lockContentRow(tx, id);
   if (!content) throw new AppError(ErrorCode.NotFound);
   if (context.session && !mayReach(context.session, content, reach)) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
   const row = await rowOf(tx, id, context.now());
-  const seals = await listSeals(tx, id);
-  return { content, row: row!, task: await openTask(tx, id), seals, earlierApproverIds: earlierApprovers(seals, content.auditRound, content.auditStage) };
+  return { content, row: row!, task: await openTask(tx, id), seals: await listSeals(tx, id), isAlone: context.settings.SINGLE_PERSON_NEWSROOM };
 }
 
 /** Where a story stands, told with a refusal so that a screen can catch up. */
@@ -43,7 +42,7 @@ export function standingOf({ content, row }: Item): { auditState: string; auditS
 
 /** The guards of an action on an item, asked in the actor's name. */
 export function guardsOf(item: Item, action: ContentAction, actor: Actor): GuardRefusal[] {
-  return contentGuards(action, { ...item.row, earlierApproverIds: item.earlierApproverIds }, actor);
+  return contentGuards(action, item.row, { userId: actor.userId, can: (code) => actor.can(code), isAlone: item.isAlone });
 }
 
 /** Refuses with 20003 when a guard stands in the way; the present state goes along (A27). */

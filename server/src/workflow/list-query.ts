@@ -41,12 +41,15 @@ export async function listQueryOf(
   filters: RequestOf<typeof contentTabCounts>,
   scope: 'all' | 'title' = filters.box === 'search' ? 'all' : 'title',
 ): Promise<ListQuery> {
-  const { session, db } = context;
+  const { session, db, settings } = context;
   const own = [...session.channels];
   const channels = filters.categoryId === undefined ? own : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
   const stages = stagesOf(session);
   const desk = stageOfBox(filters.box);
-  return { filters, channels, userId: session.userId, stages: desk === undefined ? stages : stages.filter((stage) => stage === desk), scope, now: context.now() };
+  return {
+    filters, channels, userId: session.userId, stages: desk === undefined ? stages : stages.filter((stage) => stage === desk),
+    isAlone: settings.SINGLE_PERSON_NEWSROOM, scope, now: context.now(),
+  };
 }
 
 /** A page of a box. */

@@ -1,22 +1,28 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
 import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
-import { writeText } from '../domain/content.rules.ts';
-import { decisionGuards, landingOf, outcomeOf, reviewStages } from '../domain/review.rules.ts';
+import { isOtherText } from '../domain/change-share.rules.ts';
+import { type WrittenText, writeText } from '../domain/content.rules.ts';
+import {
+  decisionGuards, isResumed, type Landing, landingOf, livingSeals, missingStages, outcomeOf, reviewStages,
+} from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
 import { libraryMediaOf } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
-import { channelStages } from '../store/channel-stages.store.ts';
 import { changeContent, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { freeLocks } from '../store/lock.store.ts';
-import { addRecords } from '../store/record.store.ts';
-import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, voidSeals } from '../store/review.store.ts';
+import { addRecords, type RecordActor } from '../store/record.store.ts';
+import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, listSeals, voidSeals } from '../store/review.store.ts';
 import { putStoryPart } from '../store/story-part.store.ts';
-import { addVersion } from '../store/version.store.ts';
+import { addVersion, draftOfVersion, findVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { replanStory, stagesNow } from './replan.ts';
 import { specialStoryGuards } from './special.ts';
 import { withKnownVideo } from './story-video.ts';
+import { noteAlone, noteWriter } from './writers.ts';
+
+const hour = 3_600_000;
 
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
 
@@ -30,15 +36,16 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const storyGuards = await specialStoryGuards(tx, draft.special);
   checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
-  const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
+  if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
   const written = writeText(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
-  if (landing.isNewRound) await voidSeals(tx, id, 0, now);
+  await noteWriter(tx, item, by.userId, now);
+  const { landing, pullBackUntil } = await landStory(tx, item, written, context);
   const submitted = await changeContent(
     tx, id,
     {
       auditState: AuditState.InReview, auditStage: landing.stage, auditRound: landing.round, roundStages: [...landing.stages],
-      resumeStage: null, needsReaudit: false, workVersionId: version.id, hash: written.hash,
+      resumeStage: null, pullBackUntil, needsReaudit: false, workVersionId: version.id, hash: written.hash,
     },
     by, now,
   );
@@ -49,6 +56,29 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   await addTask(tx, submitted, { stage: landing.stage, round: landing.round, now });
   await freeLocks(tx, id);
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
+}
+
+/**
+ * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become another
+ * text; a smaller change is shown to who approved before, for as long as they may pull it back.
+ */
+async function landStory(
+  tx: Database,
+  { content }: Item,
+  written: WrittenText,
+  { now, settings }: Context,
+): Promise<{ landing: Landing; pullBackUntil: Date | null }> {
+  const stages = await stagesNow(tx, content);
+  const seals = livingSeals(await listSeals(tx, content.id), content);
+  const sealed = isResumed(content) ? seals.flatMap(({ versionId }) => versionId ?? []) : [];
+  const texts = await Promise.all(sealed.map((versionId) => findVersion(tx, versionId)));
+  const limit = settings.RESUME_CHANGE_PERCENT;
+  const isOther = texts.some((version) => version && isOtherText(draftOfVersion(version), written.draft, limit));
+  const landing = landingOf(isOther ? { ...content, resumeStage: null } : content, stages, seals);
+  if (landing.isNewRound) await voidSeals(tx, content.id, 0, now());
+  else if (missingStages(stages, seals, content).length === 0) await voidSeals(tx, content.id, landing.stage, now());
+  const isChanged = !landing.isNewRound && seals.some(({ hash }) => hash !== written.hash);
+  return { landing, pullBackUntil: isChanged ? new Date(now().getTime() + settings.PULL_BACK_HOURS * hour) : null };
 }
 
 /** Takes a story back while nobody has claimed it; the round is over. */
@@ -81,29 +111,54 @@ const actionOf: Record<Decision, ContentAction> = { 1: 'approve', 2: 'return', 3
 export async function decideStory(tx: Database, { id, rev }: SeenItem, request: DecideRequest, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
   checkSeen(item, rev);
-  const { auditStage, roundStages } = item.content;
-  checkGuards(item, [...guardsOf(item, actionOf[request.status], context.session), ...decisionGuards(request, auditStage, roundStages)]);
-  await applyDecision(tx, item, request, context);
+  const stages = await stagesNow(tx, item.content);
+  const action = actionOf[request.status];
+  const filledIn = decisionGuards(request, item.content.auditStage, stages);
+  checkGuards(item, [...guardsOf(item, action, context.session), ...filledIn]);
+  await noteAlone(tx, item, action, context.session, actorOf(context), context);
+  await applyDecision(tx, item, request, stages, context);
 }
 
-async function applyDecision(tx: Database, item: Item, request: DecideRequest, context: Context): Promise<void> {
+/** Seals the present stage; seals of later stages over another text count no more. Gives the stage that comes next. */
+async function sealStage(
+  tx: Database,
+  { content, seals }: Item,
+  stages: readonly ReviewStage[],
+  by: RecordActor,
+  now: Date,
+): Promise<Stage> {
+  const { id, auditStage, hash } = content;
+  const isStale = livingSeals(seals, content).some((seal) => seal.stage > auditStage && seal.hash !== hash);
+  if (isStale) await voidSeals(tx, id, auditStage + 1, now);
+  await addSeal(tx, content, auditStage, by, now);
+  return missingStages(stages, await listSeals(tx, id), content)[0] ?? Stage.Cleared;
+}
+
+async function applyDecision(
+  tx: Database,
+  item: Item,
+  request: DecideRequest,
+  stages: readonly ReviewStage[],
+  context: Context,
+): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
   const { content, task } = item;
-  const { id, auditStage, roundStages } = content;
-  const outcome = outcomeOf(request, auditStage, roundStages);
+  const { id, auditStage } = content;
+  const next = request.status === Decision.Approve ? await sealStage(tx, item, stages, by, now) : Stage.Cleared;
+  const outcome = outcomeOf(request, auditStage, next);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
   await closeTask(tx, task!.id, {
     state: outcome.taskState, by, now, opinion: request.remark, reasonCodes: request.reasonCodes,
     returnStage: isReturn ? (request.returnStage as Stage) : null, resume: isReturn && request.resume,
   });
-  if (outcome.seals) await addSeal(tx, content, auditStage, by, now);
   if (outcome.voidFrom !== null) await voidSeals(tx, id, outcome.voidFrom, now);
   const decided = await changeContent(
     tx, id,
     {
       auditState: outcome.auditState, auditStage: outcome.auditStage, resumeStage: outcome.resumeStage,
+      roundStages: [...stages],
       returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request) : null,
     },
     by, now,

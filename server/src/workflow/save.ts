@@ -1,6 +1,6 @@
 import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { AuditState, type ContentDraft, type ContentType, contentTypeNames, Stage, StoryType, VersionKind } from 'shared-contracts/model';
+import { AuditState, type ContentDraft, type ContentType, contentTypeNames, DeliveryState, Stage, StoryType, VersionKind } from 'shared-contracts/model';
 import { questionnaireOfPath } from 'shared-contracts/paths';
 import { type WrittenText, writeText } from '../domain/content.rules.ts';
 import { isOwnPicture } from '../domain/html.rules.ts';
@@ -8,8 +8,9 @@ import { isPublicLink } from '../domain/story-part.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { detailOf } from '../store/content-row.store.ts';
-import { changeContent, columnsOfText, type ContentPatch, draftOf, insertContent, putArticle, putSearch, touchContent } from '../store/content.store.ts';
+import { addWriter, changeContent, columnsOfText, type ContentPatch, draftOf, findContent, insertContent, putArticle, putSearch, touchContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
+import { deliveriesOf } from '../store/delivery.store.ts';
 import { once } from '../store/idempotency.store.ts';
 import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
 import { findPublicQuestionnaire } from '../store/questionnaire.store.ts';
@@ -19,8 +20,10 @@ import { addVersion, type Version } from '../store/version.store.ts';
 import { missingPictures } from '../store/story-part.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { columnGuards, replanStory } from './replan.ts';
 import { knownSpecial } from './special.ts';
 import { knownVideo } from './story-video.ts';
+import { noteWriter } from './writers.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
 interface Refused {
@@ -101,14 +104,25 @@ async function insertStory(tx: Database, written: WrittenText, request: AddReque
   return { data: { id: content.id, rev: content.rev, wordCount: content.wordCount, modifiedTime, lockToken: lock?.token ?? null } };
 }
 
+interface NewStory {
+  contentType: ContentType;
+  kind: 'autosave' | 'save';
+  by: ReturnType<typeof actorOf>;
+  now: Date;
+  operation: string;
+  fromId?: string | null;
+  /** Who wrote what is copied. */
+  writerIds?: readonly string[];
+}
+
 /** Makes a draft with version, search words and record; shared by new stories and copies. */
 export async function createStory(
   tx: Database,
   written: WrittenText,
-  { contentType, kind, by, now, operation, fromId = null }: { contentType: ContentType; kind: 'autosave' | 'save'; by: ReturnType<typeof actorOf>; now: Date; operation: string; fromId?: string | null },
+  { contentType, kind, by, now, operation, fromId = null, writerIds = [] }: NewStory,
 ) {
   const content = await insertContent(tx, {
-    ...columnsOfText(written), contentType, title: written.draft.title, fromId, rev: 1,
+    ...columnsOfText(written), contentType, title: written.draft.title, fromId, rev: 1, writerIds: [...new Set([...writerIds, by.userId])],
     createUserId: by.userId, createUserName: by.nickName, createdTime: now, modifiedTime: now, modifiedUserName: by.nickName,
   });
   await putArticle(tx, content, written);
@@ -146,6 +160,7 @@ async function writeStory(tx: Database, written: WrittenText, request: UpdateReq
   checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
   checkDraft(written, context, item.content.categoryId);
   await checkParts(written, context, request.contentType);
+  checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
   const lock = await liveLock(tx, request.id, now);
   if (lock && lock.token !== request.lockToken) {
     const kept = await keep(tx, item, written, VersionKind.Takeover, context);
@@ -162,9 +177,11 @@ async function writeStory(tx: Database, written: WrittenText, request: UpdateReq
   return { data: await applyText(tx, item, written, request.kind, context) };
 }
 
-async function keep(tx: Database, { content }: Item, written: WrittenText, kind: VersionKind, context: Context): Promise<Version> {
+async function keep(tx: Database, item: Item, written: WrittenText, kind: VersionKind, context: Context): Promise<Version> {
   const by = actorOf(context);
+  const { content } = item;
   const version = await addVersion(tx, content.id, written, { kind, by, now: context.now() });
+  await noteWriter(tx, item, by.userId, context.now());
   await addRecords(tx, [{ newsId: content.id, opName: operationNames.keepConflict, versionId: version.id }], by, context.now());
   return version;
 }
@@ -188,13 +205,22 @@ async function applyText(tx: Database, item: Item, written: WrittenText, asked: 
   const patch: ContentPatch = { ...columnsOfText(written), workVersionId: version.id };
   const breaks = written.hash !== content.hash && breaksSeals(item);
   if (breaks) Object.assign(patch, { auditState: AuditState.Draft, auditStage: Stage.Draft, resumeStage: null, needsReaudit: true });
-  const changed = await changeContent(tx, content.id, patch, by, now);
+  if (breaks && (await isBeforeReaders(tx, content))) Object.assign(patch, { writerIds: [], taskWriterIds: [] });
+  await changeContent(tx, content.id, patch, by, now);
+  if (inTask) await addWriter(tx, content.id, by.userId, 'taskWriterIds');
+  else await noteWriter(tx, breaks ? { ...item, content: { ...content, auditState: AuditState.Draft } } : item, by.userId, now);
   await putArticle(tx, content, written);
   await putSearch(tx, content.id, written, content.createUserName);
   if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);
   if (breaks) await voidSeals(tx, content.id, 0, now);
   await addRecords(tx, recordsOf(content.id, version.id, { asked, inTask, breaks }), by, now);
+  const changed = await replanStory(tx, (await findContent(tx, content.id))!, by, now);
   return { rev: changed.rev, wordCount: changed.wordCount, modifiedTime: toWireTime(changed.modifiedTime) };
+}
+
+/** True when readers see this very text: enough people stood for it, and who wrote it is no writer of the next change. */
+async function isBeforeReaders(tx: Database, { id, hash }: Item['content']): Promise<boolean> {
+  return (await deliveriesOf(tx, id)).some((delivery) => delivery.state === DeliveryState.Published && delivery.hash === hash);
 }
 
 /** A cleared text changed outside a review task loses its seals and begins a new round at the first stage. */

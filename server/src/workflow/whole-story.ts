@@ -1,9 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentDetail } from 'shared-contracts/model';
-import { earlierApprovers } from '../domain/review.rules.ts';
 import type { Context } from '../http/context.ts';
 import { detailOf } from '../store/content-row.store.ts';
-import { listSeals } from '../store/review.store.ts';
 import { mayReach } from './item.ts';
 
 /** A story's facts, refused with 404 and 403 like the story itself. */
@@ -12,11 +10,4 @@ export async function reachableStory(id: string, context: Context): Promise<Cont
   if (!detail) throw new AppError(ErrorCode.NotFound);
   if (!mayReach(context.session, detail)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内');
   return detail;
-}
-
-/** A whole story with who has passed it in this round. */
-export async function wholeStory(id: string, context: Context): Promise<ContentDetail & { earlierApproverIds: string[] }> {
-  const detail = await reachableStory(id, context);
-  const seals = await listSeals(context.db, id);
-  return { ...detail, earlierApproverIds: earlierApprovers(seals, detail.auditRound, detail.auditStage) };
 }

@@ -95,7 +95,7 @@ describe('the way of a story', () => {
     await kit.decide(id, 'editor2');
     await kit.decide(id, 'director');
     await kit.decide(id, 'chief', { status: 2, remark: '补一个数据', resume: true });
-    await kit.save(id, 'editor', { content: '<p>补充数据。</p>' });
+    await kit.save(id, 'editor', { content: '<p>会议研究部署今年防汛工作。</p>' });
     await kit.submit(id);
     expect(await kit.get(id)).toMatchObject({ auditStage: 3, auditRound: 1 });
     await kit.decide(id, 'chief');

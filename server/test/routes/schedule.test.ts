@@ -5,7 +5,8 @@ import { dueHandlers } from '../../src/jobs/index.ts';
 import { toWireTime } from '../../src/domain/wire-time.ts';
 import { learnJobKind, putLearnJob } from '../../src/jobs/lexicon.job.ts';
 import { createRunner, type JobDeps, type Runner } from '../../src/jobs/runner.ts';
-import { deliveries, jobs, versions } from '../../src/store/schema/content.ts';
+import { deliveries, versions } from '../../src/store/schema/content.ts';
+import { jobs } from '../../src/store/schema/work.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 

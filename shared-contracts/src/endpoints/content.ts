@@ -103,7 +103,7 @@ export const contentGetContent = defineEndpoint({
   path: '/amc/web/content/getContent.do',
   access: { session: 'staff' },
   request: z.strictObject({ id }),
-  answer: dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) })),
+  answer: dataOf(contentDetail),
   summary: 'A whole story with its state and open task.',
 });
 

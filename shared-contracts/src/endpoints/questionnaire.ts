@@ -137,6 +137,6 @@ export const contentGetQuestionnaire = defineEndpoint({
   path: '/amc/web/content/getQuestionnaire.do',
   access: { session: 'staff' },
   request: z.strictObject({ id }),
-  answer: dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) })),
+  answer: dataOf(contentDetail),
   summary: 'A whole story that carries a questionnaire; 404 for a story of another kind.',
 });

@@ -58,6 +58,15 @@ export const contentApprove = defineEndpoint({
   summary: 'Decides review tasks. Claims a waiting task on the way. 20003 with guards, 20004 when the stage moved on.',
 });
 
+export const contentPullBack = defineEndpoint({
+  id: 'contentPullBack',
+  path: '/amc/web/content/pullBack.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({ ids: idList, remark: requiredText(500, '撤回原因') }),
+  answer: batchResult,
+  summary: 'Takes one’s approval back after a resubmission that changed the text: the story returns to that stage (撤回签审).',
+});
+
 export const contentReopen = defineEndpoint({
   id: 'contentReopen',
   path: '/amc/web/content/reopen.do',

@@ -31,7 +31,7 @@ export const contentGetSpecial = defineEndpoint({
   path: '/amc/web/content/getSpecial.do',
   access: staff,
   request: z.strictObject({ id }),
-  answer: dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) })),
+  answer: dataOf(contentDetail),
   summary: 'A whole topic; 404 for a story of another kind (R231).',
 });
 

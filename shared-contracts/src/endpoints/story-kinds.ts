@@ -6,7 +6,7 @@ import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.t
 
 const create = { session: 'staff', code: ContentPermission.Create } as const;
 const staff = { session: 'staff' } as const;
-const storyDetail = dataOf(contentDetail.extend({ earlierApproverIds: z.array(id) }));
+const storyDetail = dataOf(contentDetail);
 const one = z.strictObject({ id });
 
 /** Lists of one kind understand the filters of every content list; the kind is theirs. */

@@ -151,11 +151,12 @@ export const Period = { Today: '0', ThreeDays: '1', Week: '2', Month: '3', Unlim
 export type Period = (typeof Period)[keyof typeof Period];
 export const periodNames: Record<Period, string> = { '0': '今天', '1': '最近三天', '2': '最近一周', '3': '最近一个月', '4': '不限' };
 
-/** State tabs of a content list; 'waiting' is what waits for the asker. */
+/** State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's approval. */
 export const ListTab = {
   All: 'all',
   Draft: 'draft',
   Waiting: 'waiting',
+  Changed: 'changed',
   InReview: 'inReview',
   Returned: 'returned',
   Cleared: 'cleared',
@@ -169,6 +170,7 @@ export const listTabNames: Record<ListTab, string> = {
   all: '全部',
   draft: '草稿',
   waiting: '待我审',
+  changed: '签后有改',
   inReview: '审核中',
   returned: '已退回',
   cleared: '待发布',

@@ -1,6 +1,8 @@
 import { ContentPermission } from '../permissions/index.ts';
 import { contentGuards, type Actor, type ContentAction } from './content-guards.ts';
 
+type Facts = Parameters<typeof contentGuards>[1];
+
 const story = {
   auditState: 'draft',
   auditStage: 0,
@@ -14,14 +16,21 @@ const story = {
   categoryId: '5',
 } as const;
 
-type Facts = Parameters<typeof contentGuards>[1];
+const round: Facts['round'] = { writerIds: ['1'], taskWriterIds: [], approvals: [], stages: [1], missingStages: [1], pullBackUntil: null, mayPullBack: false };
+const approval = (stage: 1 | 2 | 3 | 4, userId: string, isChanged = false) => ({ stage, userId, userName: '王编辑', versionId: null, isChanged });
 
-const facts = (over: Partial<Facts> = {}): Facts => ({ ...story, deliveries: [], ...over }) as Facts;
+
+
+const facts = (over: Partial<Facts> = {}): Facts => ({ ...story, deliveries: [], round, ...over }) as Facts;
 const actor = (userId: string, ...codes: string[]): Actor => ({ userId, can: (code) => codes.includes(code) });
 const task = (assigneeId: string | null) =>
   ({ id: '9', stage: 1, state: assigneeId ? 'claimed' : 'waiting', assigneeId, assigneeName: assigneeId && '李主任', waitingSince: '2026-01-01 00:00:00' }) as Facts['task'];
 const inReview = (over: Partial<Facts> = {}) => facts({ auditState: 'inReview', auditStage: 1, task: task(null), ...over });
-const cleared = (over: Partial<Facts> = {}) => facts({ auditState: 'cleared', auditStage: 9, ...over });
+const passed = { ...round, approvals: [approval(1, '2')], missingStages: [] };
+const cleared = (over: Partial<Facts> = {}) => facts({ auditState: 'cleared', auditStage: 9, round: passed, ...over });
+
+const pulled = (mayPullBack: boolean) =>
+  inReview({ auditStage: 2, round: { ...passed, approvals: [approval(1, '2', true)], pullBackUntil: '2026-01-02 00:00:00', mayPullBack } });
 
 const author = actor('1', ContentPermission.Create, ContentPermission.Submit, ContentPermission.Delete);
 const reviewer = actor('2', ContentPermission.ReviewEditor);
@@ -36,7 +45,23 @@ describe('content guards', () => {
     ['nobody submits another’s story without the right', 'submit', facts(), actor('2', ContentPermission.Submit), ['owner']],
     ['a story under another’s lock is not submitted', 'submit', facts({ lock: { userId: '7', nickName: '王编辑', expiresTime: '' } }), author, ['lock']],
     ['A27 nobody passes their own story', 'approve', inReview(), actor('1', ContentPermission.ReviewEditor), ['fourEyes']],
-    ['A27 nobody passes two stages of one round', 'approve', inReview({ earlierApproverIds: ['2'] }), reviewer, ['fourEyes']],
+    ['A27 nobody passes two stages of one round', 'approve', inReview({ auditStage: 2, round: { ...round, approvals: [approval(1, '2')] } }), actor('2', ContentPermission.ReviewDirector), ['fourEyes']],
+    ['nobody passes what they wrote', 'approve', inReview({ round: { ...round, writerIds: ['1', '2'] } }), reviewer, ['fourEyes']],
+    ['who changed the text inside the task passes it', 'approve', inReview({ round: { ...round, taskWriterIds: ['2'] } }), reviewer, []],
+    ['a cleared story that lacks a stage is not published', 'publish', cleared({ round: { ...passed, stages: [1, 4], missingStages: [4] } }), publisher, ['stages']],
+    ['a cleared story that lacks a stage is submitted for it', 'submit', cleared({ round: { ...passed, missingStages: [4] } }), author, []],
+    ['a cleared story that lacks nothing is not submitted', 'submit', cleared(), author, ['state']],
+    ['the writer publishes what another person passed', 'publish', cleared(), actor('1', ContentPermission.Publish), []],
+    ['two persons are too few for political review', 'publish', cleared({ round: { ...passed, stages: [4], approvals: [approval(4, '2')] } }), actor('2', ContentPermission.Publish), ['fourEyes']],
+    ['a third person publishes after political review', 'publish', cleared({ round: { ...passed, stages: [4], approvals: [approval(4, '2')] } }), publisher, []],
+    ['a reviewer who changed the text is not the only other person', 'publish', cleared({ round: { ...passed, taskWriterIds: ['2'] } }), actor('2', ContentPermission.Publish), ['fourEyes']],
+    ['a third person publishes what the reviewer changed', 'publish', cleared({ round: { ...passed, taskWriterIds: ['2'] } }), publisher, []],
+    ['an approver who wrote keeps the story back', 'publish', cleared({ round: { ...passed, writerIds: ['1', '2'] } }), publisher, ['fourEyes']],
+    ['one person alone may do everything where the newsroom says so', 'approve', inReview({ createUserId: '2' }), { ...reviewer, isAlone: true }, []],
+    ['an approval is pulled back after a change, in time', 'pullBack', pulled(true), reviewer, []],
+    ['an approval is not pulled back after the time', 'pullBack', pulled(false), reviewer, ['tooLate']],
+    ['an approval of an unchanged text is not pulled back', 'pullBack', inReview({ auditStage: 2, round: passed }), reviewer, ['approval']],
+    ['nobody pulls back another’s approval', 'pullBack', pulled(true), actor('8', ContentPermission.ReviewEditor), ['approval']],
     ['a reviewer passes a waiting story', 'approve', inReview(), reviewer, []],
     ['a story claimed by another is not passed', 'approve', inReview({ task: task('8') }), reviewer, ['claimed']],
     ['without the stage’s right nothing is passed', 'approve', inReview({ auditStage: 3 }), reviewer, ['permission']],

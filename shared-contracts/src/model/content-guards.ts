@@ -1,7 +1,8 @@
 import type { GuardRefusal } from '../errors/index.ts';
 import { ContentPermission, type PermissionCode, stagePermission } from '../permissions/index.ts';
 import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
-import type { ContentRow } from './content.ts';
+import type { Approval, ContentRow } from './content.ts';
+import { fourEyes, personGuards } from './four-eyes.ts';
 
 /** What may be done with a story; one guard function answers for button and server alike. */
 export type ContentAction =
@@ -13,6 +14,7 @@ export type ContentAction =
   | 'approve'
   | 'return'
   | 'veto'
+  | 'pullBack'
   | 'reopen'
   | 'publish'
   | 'schedule'
@@ -33,12 +35,15 @@ export type ContentAction =
 export interface Actor {
   userId: string;
   can(code: PermissionCode): boolean;
+  /** True where the newsroom has declared that one person does everything: who wrote may approve and publish. */
+  isAlone?: boolean;
 }
 
 type GuardFacts = Pick<
   ContentRow,
-  'auditState' | 'auditStage' | 'publishStatus' | 'deliveries' | 'task' | 'lock' | 'createUserId' | 'needsReaudit' | 'deletedTime' | 'categoryId'
-> & { /** Users who passed an earlier stage of this round; empty when the asker cannot know. */ earlierApproverIds?: string[] };
+  | 'auditState' | 'auditStage' | 'publishStatus' | 'deliveries' | 'task' | 'lock' | 'createUserId' | 'needsReaudit' | 'deletedTime' | 'categoryId'
+  | 'round'
+>;
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
 
@@ -67,6 +72,8 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
     case 'submit':
     case 'recall':
       return ContentPermission.Submit;
+    case 'pullBack':
+      return undefined;
     case 'reopen':
     case 'veto':
       return ContentPermission.Veto;
@@ -80,8 +87,12 @@ const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice
 
 type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
 
-const withAuthor: StateGuard = ({ auditState }) =>
-  auditState === AuditState.Draft || auditState === AuditState.Returned ? [] : [refuse('state', '只有草稿或已退回的稿件可以执行此操作')];
+/** Cleared stories are submitted again only for the stages that their column has come to ask for. */
+const submittable: StateGuard = ({ auditState, round }) => {
+  if (auditState === AuditState.Draft || auditState === AuditState.Returned) return [];
+  if (auditState === AuditState.Cleared && round.missingStages.length > 0) return [];
+  return [refuse('state', '只有草稿、已退回或缺审核环节的稿件可以送审')];
+};
 
 const onlyPublished = (text: string): StateGuard => ({ publishStatus }) => (publishStatus === PublishStatus.NotPublished ? [refuse('published', text)] : []);
 
@@ -93,20 +104,22 @@ const lockedByOther: StateGuard = ({ lock }, actor) =>
 
 const inReview: StateGuard = ({ auditState }) => (auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')]);
 
-const fourEyes: StateGuard = ({ createUserId, earlierApproverIds = [] }, actor) => {
-  if (createUserId === actor.userId) return [refuse('fourEyes', '不能审核自己的稿件')];
-  return earlierApproverIds.includes(actor.userId) ? [refuse('fourEyes', '您已审核过本轮的前一环节，请由他人审核')] : [];
-};
-
 const claimable: StateGuard = ({ task }, actor) =>
   task?.state === TaskState.Claimed && task.assigneeId !== actor.userId ? [refuse('claimed', `稿件已由${task.assigneeName}认领`)] : [];
 
 const claimedByMe: StateGuard = ({ task }, actor) =>
   task?.state === TaskState.Claimed && task.assigneeId === actor.userId ? [] : [refuse('claim', '请先认领稿件')];
 
-const cleared: StateGuard = ({ auditState, auditStage, needsReaudit }) => {
+/** Names of stages in a sentence. */
+export const stageList = (stages: readonly Stage[]): string => stages.map((stage) => stageNames[stage]).join('、');
+
+const cleared: StateGuard = (content, actor) => {
+  const { auditState, auditStage, needsReaudit, round } = content;
   if (needsReaudit) return [refuse('seal', '稿件在审核后有改动，需重审后才能发布')];
-  if (auditState === AuditState.Cleared) return [];
+  if (auditState === AuditState.Cleared) {
+    if (round.missingStages.length === 0) return personGuards(content, actor);
+    return [refuse('stages', `本栏目还要求${stageList(round.missingStages)}，请送审补齐后再发布`)];
+  }
   return [refuse('review', auditState === AuditState.InReview ? `稿件还在${stageNames[auditStage]}，尚未通过全部审核` : '稿件尚未通过全部审核')];
 };
 
@@ -138,6 +151,22 @@ const all =
   (content, actor) =>
     guards.flatMap((guard) => guard(content, actor));
 
+/** The actor's own approval of a text that was changed since. */
+export function changedApproval({ round }: Pick<ContentRow, 'round'>, { userId }: Pick<Actor, 'userId'>): Approval | undefined {
+  return round.approvals.find((approval) => approval.userId === userId && approval.isChanged);
+}
+
+const pullBack: StateGuard = (content, actor) => {
+  const { auditState, publishStatus, round } = content;
+  const mine = changedApproval(content, actor);
+  const right = mine && stagePermission(mine.stage);
+  if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared) return [refuse('state', '稿件不在审核中')];
+  if (auditState === AuditState.Cleared && publishStatus !== PublishStatus.NotPublished) return [refuse('published', '稿件已发布，请先撤稿')];
+  if (!mine || round.pullBackUntil === null) return [refuse('approval', '您签审后稿件没有改动，无需撤回签审')];
+  if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
+  return round.mayPullBack ? [] : [refuse('tooLate', `已超过撤回签审的时限（${round.pullBackUntil}）`)];
+};
+
 const standsInApp = (deliveries: GuardFacts['deliveries']) => deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);
@@ -148,13 +177,14 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     if (content.auditState === AuditState.Vetoed) return [refuse('state', '稿件已被否决，需由总编重新开启')];
     return ownText(content, actor);
   },
-  submit: all(withAuthor, ownText, hasChannel, lockedByOther),
+  submit: all(submittable, ownText, hasChannel, lockedByOther),
   recall: all(inReview, ownText, ({ task }) => (task?.state === TaskState.Claimed ? [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回`)] : [])),
   claim: all(inReview, fourEyes, claimable),
   release: all(inReview, claimedByMe),
   approve: all(inReview, fourEyes, claimable, lockedByOther),
   return: all(inReview, fourEyes, claimable, lockedByOther),
   veto: all(inReview, vetoStage, fourEyes, claimable, lockedByOther),
+  pullBack,
   reopen: ({ auditState }) => (auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')]),
   publish: cleared,
   schedule: all(cleared, ({ publishStatus }) => (publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [])),
@@ -165,7 +195,11 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   stick: onlyPublished('只有已发布的稿件可以置顶'),
   sort: onlyPublished('只有已发布的稿件可以排序'),
   recommend: onlyPublished('只有已发布的稿件可以推荐'),
-  push: ({ deliveries }) => (standsInApp(deliveries) ? [] : [refuse('published', '只有已发布到移动端的稿件可以推送')]),
+  push: ({ deliveries, auditState, round }) => {
+    if (!standsInApp(deliveries)) return [refuse('published', '只有已发布到移动端的稿件可以推送')];
+    if (auditState !== AuditState.Cleared || round.missingStages.length === 0) return [];
+    return [refuse('stages', `本栏目还要求${stageList(round.missingStages)}，请送审补齐后再推送`)];
+  },
   recheck: all(onlyPublished('只有已发布的稿件可以复审'), ({ createUserId }, actor) => (createUserId === actor.userId ? [refuse('fourEyes', '不能复审自己的稿件')] : [])),
   publishTime: onlyPublished('只有已发布的稿件可以修改发布时间'),
   count: onlyPublished('只有已发布的稿件可以调整'),

@@ -91,6 +91,35 @@ export type AuditTask = z.infer<typeof auditTask>;
 export const lockHolder = z.object({ userId: id, nickName: z.string(), expiresTime: dateTime });
 export type LockHolder = z.infer<typeof lockHolder>;
 
+/** A living approval of the running round. */
+export const approval = z.object({
+  stage: z.enum(Stage),
+  userId: id,
+  userName: z.string(),
+  versionId: id.nullable(),
+  /** True when the text differs from the one that was approved. */
+  isChanged: z.boolean(),
+});
+export type Approval = z.infer<typeof approval>;
+
+/** Who took part in the running round, and what the column still asks for. */
+export const reviewRound = z.object({
+  /** Users who wrote the text outside a review task, or submitted it: they approve nothing. */
+  writerIds: z.array(id),
+  /** Users who changed the text inside a review task. */
+  taskWriterIds: z.array(id),
+  approvals: z.array(approval),
+  /** Stages of the story's column as it is now. */
+  stages: z.array(z.enum(Stage)),
+  /** Those of them without a living approval. */
+  missingStages: z.array(z.enum(Stage)),
+  /** Until when earlier approvers may pull back a story that was changed and resubmitted to the stage it came from. */
+  pullBackUntil: dateTime.nullable(),
+  /** True while that time runs. */
+  mayPullBack: z.boolean(),
+});
+export type ReviewRound = z.infer<typeof reviewRound>;
+
 /** One row of any content list. */
 export const contentRow = z.object({
   id,
@@ -112,6 +141,7 @@ export const contentRow = z.object({
   auditRound: z.number().int(),
   /** True when text was changed outside a review task after a seal: shown as 需重审. */
   needsReaudit: z.boolean(),
+  round: reviewRound,
   publishStatus: z.enum(PublishStatus),
   deliveries: z.array(delivery),
   task: auditTask.nullable(),

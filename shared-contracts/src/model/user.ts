@@ -20,6 +20,8 @@ export const userInfo = z.object({
   roleNames: z.array(z.string()),
   portrait: z.string().nullable(),
   mustChangePassword: z.boolean(),
+  /** Present where the newsroom has declared that one person does everything. */
+  isAlone: z.boolean().optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -27,5 +27,8 @@ export function useShell(): Shell {
 /** The session's user as guards ask for it. */
 export function useActor(): Actor {
   const shell = useShell();
-  return useMemo(() => ({ userId: shell.session.user.id, can: (code) => shell.can(code) }), [shell]);
+  return useMemo(() => {
+    const { id, isAlone = false } = shell.session.user;
+    return { userId: id, can: (code) => shell.can(code), isAlone };
+  }, [shell]);
 }

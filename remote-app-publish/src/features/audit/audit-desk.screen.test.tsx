@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentApprove, contentClaim, contentListAudit, contentTabCounts } from 'shared-contracts/endpoints';
+import { contentApprove, contentClaim, contentListAudit, contentPullBack, contentTabCounts } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
-import { storyOf } from '../../testing/story.ts';
+import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
 
 const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };
@@ -105,4 +105,30 @@ it('is worked by keyboard: J to the next story, A passes it, R opens the return'
   expect(dialog.getByRole('textbox', { name: '退回原因' })).toHaveValue('');
   await user.keyboard('a');
   expect(shell.callsOf(contentApprove)).toHaveLength(1);
+});
+
+it('lists what was changed after one’s approval, and pulls it back with a reason', async () => {
+  const approval = { stage: Stage.Chief, userId: '7', userName: '张编辑', versionId: '4', isChanged: true };
+  const round = { ...plainRound, approvals: [approval], pullBackUntil: '2025-03-02 10:00:00', mayPullBack: true };
+  const changed = atChief({ auditStage: Stage.Political, task: { ...waiting, stage: Stage.Political }, round });
+  const { user, shell } = show([changed], { answers: [
+    answer(contentListAudit, { list: [changed], total: 1 }), answer(contentTabCounts, { data: { changed: 1 } }), answer(contentPullBack, batch),
+  ] });
+  await user.click(await screen.findByRole('tab', { name: /签后有改/ }));
+  await waitFor(() => expect(shell.callsOf(contentListAudit).at(-1)).toMatchObject({ stage: 3, tab: 'changed' }));
+  await user.click((await row()).getByRole('button', { name: '撤回签审' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回签审' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await dialog.findByText('请填写撤回原因')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: '撤回原因' }), '数据未核实');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(shell.callsOf(contentPullBack)).toEqual([{ ids: '100', remark: '数据未核实' }]));
+});
+
+it('tells who wrote or approved before why they may not pass', async () => {
+  const { unmount } = show([atChief({ round: { ...plainRound, writerIds: ['7'] } })]);
+  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您写过或送审过本稿，请由他人审核');
+  unmount();
+  show([atChief({ round: { ...plainRound, approvals: [{ stage: Stage.Editor, userId: '7', userName: '我', versionId: null, isChanged: false }] } })]);
+  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您已审核过本轮的其他环节，请由他人审核');
 });

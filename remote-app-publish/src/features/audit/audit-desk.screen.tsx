@@ -9,6 +9,7 @@ import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
+import { pullBackContent } from '../../parts/review/pull-back.action.ts';
 import { returnContent, returnWith } from '../../parts/review/return-content.action.ts';
 import { vetoContent, vetoWith } from '../../parts/review/veto-content.action.ts';
 import { deskTexts } from './audit-desk.texts.ts';
@@ -33,7 +34,7 @@ const shownColumns = [
   columns.createdTime, columns.source,
 ];
 const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.source];
-const actions = [approveContent, returnContent, claimContent, releaseContent, editContent, vetoContent];
+const actions = [approveContent, returnContent, claimContent, releaseContent, editContent, vetoContent, pullBackContent];
 
 /** What a desk of one stage is made of; constants, so that the list is not built anew with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
@@ -44,7 +45,7 @@ function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
     tableKey: isSpecial ? `audit/${stage}/special` : `audit/${stage}`,
     name: isSpecial ? deskTexts.specialName : deskTexts.names[stage],
     fixed: { stage, ...kind },
-    tabs: contentTabs(box, ['waiting', 'all'], kind),
+    tabs: contentTabs(box, ['waiting', 'changed', 'all'], kind),
     exporter: exportOf(box, isSpecial ? deskTexts.specialFile : deskTexts.files[stage], kind),
   };
 }
@@ -67,7 +68,7 @@ function AuditDesk({ stage }: { stage: ReviewStage }) {
 }
 
 const specialDesk = deskOf(Stage.Political, ContentType.Topic);
-const specialActions = [approveWith(contentAuditReviewSpecial), returnWith(contentAuditReviewSpecial), claimContent, releaseContent, editContent, vetoWith(contentAuditReviewSpecial)];
+const specialActions = [approveWith(contentAuditReviewSpecial), returnWith(contentAuditReviewSpecial), claimContent, releaseContent, editContent, vetoWith(contentAuditReviewSpecial), pullBackContent];
 
 /** /app/politicalAudit/politicalAuditSpecial: topics alone, decided by their own call. */
 export const PoliticalSpecialDeskScreen = () => (

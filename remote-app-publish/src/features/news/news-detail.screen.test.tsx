@@ -5,11 +5,12 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
 import type { Story } from '../../parts/story-edit/story.ts';
+import { plainRound } from '../../testing/story.ts';
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,
   auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, deletedUserName: null, deleteReason: null,
-  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', earlierApproverIds: [], wordCount: 3,
+  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', round: plainRound, wordCount: 3,
   returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, isRecommend: false, recheck: 0, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
 } as unknown as Story;
 
@@ -110,4 +111,41 @@ it('R254 操作日志 lists the records, the client’s marked as such', async (
   const { user } = openDetail({}, [answer(recordList, { list: [record], total: 1 })]);
   await user.click(await screen.findByRole('tab', { name: '操作日志' }));
   expect(await screen.findByRole('cell', { name: '客户端' })).toBeInTheDocument();
+});
+
+describe('the review of a story', () => {
+  const approval = { stage: 1, userId: '7', userName: '张编辑', versionId: '2', isChanged: true } as const;
+  const changed = { ...plainRound, approvals: [approval], pullBackUntil: '2026-11-22 09:00:00', mayPullBack: true };
+  const atDirector = { auditState: 'inReview', auditStage: 2, createUserId: '3' } as Partial<Story>;
+
+  it('shows an earlier approver what changed since, and offers to pull it back', async () => {
+    const diff = [{ field: 'content', label: '正文', changed: true, parts: [{ op: 'added' as const, text: '新增一句' }] }];
+    const { user, shell } = openDetail({ ...atDirector, round: changed }, [
+      answer(versionList, { list: [version(3, { isHead: true }), version(2)] }), answer(textDiffForCBNewsHistory, { data: diff }),
+    ]);
+    expect(await screen.findByText('您通过编辑审核后，作者修改了稿件。2026-11-22 09:00:00 前可以撤回签审。')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '撤回签审' })).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('button', { name: '查看改动' }));
+    expect(await screen.findByText('新增一句')).toBeInTheDocument();
+    expect(shell.callsOf(textDiffForCBNewsHistory)).toEqual([{ newsId: '5', oldId: '2', newId: '3' }]);
+  });
+
+  it('says when the time to pull back is over', async () => {
+    openDetail({ ...atDirector, round: { ...changed, mayPullBack: false } });
+    expect(await screen.findByRole('button', { name: '撤回签审' })).toHaveAccessibleDescription('已超过撤回签审的时限（2026-11-22 09:00:00）');
+  });
+
+  it('names the stages that its column asks for by now; 发布 waits for them', async () => {
+    openDetail({ auditState: 'cleared', auditStage: 9, round: { ...plainRound, missingStages: [4] } });
+    expect(await screen.findByText('所在栏目还要求政治审核，请送审补齐后再发布。')).toBeInTheDocument();
+    expect(screen.getAllByText('缺政治审核')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription('本栏目还要求政治审核，请送审补齐后再发布');
+    expect(screen.getByRole('button', { name: '送审' })).not.toHaveAccessibleDescription();
+  });
+
+  it('says on every story that one person does everything here', async () => {
+    renderWithShell(<NewsDetailScreen />, { at: '/app/news/detail?id=5', user: { isAlone: true }, answers: [answer(contentGetContent, { data: story })] });
+    expect(await screen.findByText(/^单人编辑部：写稿、审核、发布可由同一人完成/)).toBeInTheDocument();
+    expect(screen.getAllByText('单人模式')).not.toHaveLength(0);
+  });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { contentAddOftenUsedChannel, contentGetChannelDetails, contentGetContent, contentListOftenUsedChannels, contentLockContent, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import type { Story } from '../../parts/story-edit/story.ts';
+import { plainRound } from '../../testing/story.ts';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { NewsFormScreen } from './news-form.screen.tsx';
@@ -13,7 +14,7 @@ jest.mock('../../parts/story-edit/journal.ts', () => ({
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null,
-  publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', earlierApproverIds: [], modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
+  publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', round: plainRound, modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
 } as unknown as Story;
 
 const openForm = (at = '/new/news', answers: FakeAnswer[] = []) =>

@@ -9,6 +9,7 @@ import { NewsFormScreen } from './news-form.screen.tsx';
 import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import type { Story } from '../../parts/story-edit/story.ts';
+import { plainRound } from '../../testing/story.ts';
 
 const kept = new Map<string, JournalEntry>();
 jest.mock('../../parts/story-edit/journal.ts', () => ({
@@ -19,7 +20,7 @@ const book = jest.mocked(journal);
 
 const story = {
   ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', categoryId: '1', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0,
-  deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', earlierApproverIds: [],
+  deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', round: plainRound,
   modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
 } as unknown as Story;
 const lease = { data: { token: 'lease-1', expiresTime: '2026-11-21 10:00:00', rev: 3 } };

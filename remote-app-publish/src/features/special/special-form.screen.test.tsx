@@ -101,7 +101,7 @@ it('is not handed on with an empty column, and says at its place what the server
 
 it('R014 shows how the stories of each column stand and when readers see none of them; any story tells the topics that it stands in', async () => {
   const special = { banner: { id: '9', path: '/files/banner.jpg' }, address: 'flood', columns: [{ title: '<b>最新</b>', layout: 'grid', stories: [{ id: '11', contentType: 5, title: '洪峰过境' }, { id: '12', contentType: 5, title: '大坝值守' }] }] };
-  const story = { ...emptyDraft, ...storyOf({ id: '5', contentType: 7, title: '防汛专题' }), summary: '众志成城', hash: 'a'.repeat(64), txtContent: '', fromId: null, earlierApproverIds: [], special };
+  const story = { ...emptyDraft, ...storyOf({ id: '5', contentType: 7, title: '防汛专题' }), summary: '众志成城', hash: 'a'.repeat(64), txtContent: '', fromId: null, special };
   const { user, shell } = renderWithShell(<SpecialDetailScreen />, {
     at: '/app/special/detail?id=5',
     answers: [

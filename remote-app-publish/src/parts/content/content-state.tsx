@@ -1,16 +1,20 @@
 import { Tag, Tooltip } from 'antd';
-import { AuditState, type ContentRow, type Delivery, DeliveryState, stageNames, targetNames } from 'shared-contracts/model';
-import { StateTag } from 'shared-ui';
+import { AuditState, type ContentRow, type Delivery, DeliveryState, stageList, stageNames, targetNames } from 'shared-contracts/model';
+import { StateTag, useActor } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
 
 /** Review state; while in review the name of the stage, and 需重审 when the text changed after its seals. */
 export function ReviewState({ row }: { row: ContentRow }) {
-  const { auditState, auditStage, needsReaudit } = row;
+  const { auditState, auditStage, needsReaudit, round } = row;
+  const { isAlone } = useActor();
+  const isIncomplete = auditState === AuditState.Cleared && round.missingStages.length > 0;
   return (
     <span className={styles.tags}>
       <StateTag kind="audit" state={auditState} {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})} />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
+      {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
+      {isAlone && <Tag>{texts.marks.alone}</Tag>}
     </span>
   );
 }

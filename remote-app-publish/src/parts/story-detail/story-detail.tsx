@@ -12,6 +12,7 @@ import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { PageSpin } from '../page-spin.tsx';
 import { OperationRecords } from '../records/operation-records.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
+import { RoundNotes } from './round-notes.tsx';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { StoryFacts } from './story-facts.tsx';
@@ -61,6 +62,7 @@ function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<Con
   const left = leftOutside(story.deliveries).map((target) => targetNames[target]).join('、');
   return (
     <div className={styles.notes}>
+      <RoundNotes story={story} runner={runner} />
       {left === '' ? null : (
         <Alert
           type="warning"

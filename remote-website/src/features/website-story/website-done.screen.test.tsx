@@ -7,6 +7,7 @@ import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
 const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
   id, contentType: 5, title: `稿件${id}`, subTitle: '', leadTitle: '', author: '', editor: '李编辑', source: '', summary: '', keywords: [],
   categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 800, auditState: 'cleared', auditStage: 9, auditRound: 1,
+  round: { writerIds: [], taskWriterIds: [], approvals: [], stages: [1], missingStages: [], pullBackUntil: null, mayPullBack: false },
   needsReaudit: false, publishStatus: 1, deliveries: [], task: null, lock: null, isStick: false, isRecommend: false, recheck: 0, sortField: 0, urgent: false, hits: 0, praise: 0,
   commentCount: 0, rev: 1, createUserId: '1', createUserName: '', createdTime: '2026-11-01 08:00:00', modifiedTime: '2026-11-01 08:00:00',
   modifiedUserName: '', appPublishedTime: null, returnOpinion: null, deletedTime: null, deletedUserName: null, deleteReason: null,
@@ -87,6 +88,7 @@ it('shows the whole address as a QR code', async () => {
 it.each([
   [story('1'), ['稿件仍在网站上']],
   [story('1', { websiteState: 'withdrawFailed' }), ['稿件仍在网站上']],
+  [story('1', { websiteState: 'withdrawn', round: { ...story('1').round, missingStages: [4] } }), ['所在栏目还要求政治审核，请送审补齐后再发布']],
   [story('1', { websiteState: 'withdrawn', auditState: 'draft' }), ['稿件未处于已通过状态，须重新审核后才能发布']],
   [story('1', { websiteState: 'withdrawn' }), []],
 ])('a refusal of 重新发布 has its sentence (%#)', (row, refusals) => {

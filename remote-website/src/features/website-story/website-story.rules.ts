@@ -1,5 +1,5 @@
 import type { WebsiteRow } from 'shared-contracts/endpoints';
-import { AuditState } from 'shared-contracts/model';
+import { AuditState, stageList } from 'shared-contracts/model';
 import { websiteStoryTexts } from './website-story.texts.ts';
 
 /** Whether readers may still see the story: a failed withdrawal leaves it up. */
@@ -13,10 +13,11 @@ export function withdrawRefusals(row: Pick<WebsiteRow, 'websiteState'>): string[
 }
 
 /** Why the story cannot be put back; empty when it can: only the text that was cleared may return. */
-export function republishRefusals(row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit'>): string[] {
+export function republishRefusals(row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit' | 'round'>): string[] {
   if (standsOnWebsite(row)) return [websiteStoryTexts.stillPublished];
   if (row.needsReaudit) return [websiteStoryTexts.needsReaudit];
-  return row.auditState === AuditState.Cleared ? [] : [websiteStoryTexts.notCleared];
+  if (row.auditState !== AuditState.Cleared) return [websiteStoryTexts.notCleared];
+  return row.round.missingStages.length === 0 ? [] : [websiteStoryTexts.missing(stageList(row.round.missingStages))];
 }
 
 /** The address as a reader types or scans it. */

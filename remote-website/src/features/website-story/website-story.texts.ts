@@ -36,6 +36,7 @@ export const websiteStoryTexts = {
   notPublished: '稿件已不在网站上',
   stillPublished: '稿件仍在网站上',
   needsReaudit: '稿件撤下后有修改，须重新审核通过才能发布',
+  missing: (stages: string) => `所在栏目还要求${stages}，请送审补齐后再发布`,
   notCleared: '稿件未处于已通过状态，须重新审核后才能发布',
 
   empty: '这里还没有稿件',

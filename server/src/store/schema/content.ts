@@ -31,6 +31,12 @@ export const contents = pgTable(
     /** Stage at which the next submit lands, after a return that said so; null begins at the first. */
     resumeStage: smallint().$type<Stage>(),
     returnOpinion: text(),
+    /** Who wrote the text outside a review task or submitted it, since it was last published as it stands. */
+    writerIds: idRef().array().notNull().default(sql`'{}'`),
+    /** Who changed it inside a review task since then. */
+    taskWriterIds: idRef().array().notNull().default(sql`'{}'`),
+    /** Until when approvers may pull back what was changed and resubmitted to the stage that returned it. */
+    pullBackUntil: timeColumn(),
     needsReaudit: boolean().notNull().default(false),
     /** Sum of the deliveries, kept by a trigger: 0 none, 1 published, 2 partly, 3 withdrawn, 4 scheduled. */
     publishState: smallint().notNull().default(0),
@@ -259,42 +265,4 @@ export const operationRecords = pgTable(
     time: timeColumn().notNull(),
   },
   (table) => [index('operation_records_news').on(table.newsId, table.id.desc())],
-);
-
-/** First answer of a write, found again by the client's request id. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: idColumn(),
-    userId: idRef().notNull(),
-    requestId: text().notNull(),
-    endpoint: text().notNull(),
-    answer: jsonb().notNull(),
-    createdTime: timeColumn().notNull(),
-  },
-  (table) => [unique('idempotency_keys_request').on(table.userId, table.requestId)],
-);
-
-/** Work for later, taken with FOR UPDATE SKIP LOCKED under a lease. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: idColumn(),
-    kind: text().notNull(),
-    /** At most one open job per key. */
-    key: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text().$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull().default('waiting'),
-    runTime: timeColumn().notNull(),
-    attempts: integer().notNull().default(0),
-    lockedBy: text(),
-    leaseUntil: timeColumn(),
-    lastError: text(),
-    createdTime: timeColumn().notNull(),
-    finishedTime: timeColumn(),
-  },
-  (table) => [
-    uniqueIndex('jobs_open').on(table.key).where(sql`state in ('waiting','running')`),
-    index('jobs_due').on(table.runTime, table.id).where(sql`state in ('waiting','running')`),
-  ],
 );

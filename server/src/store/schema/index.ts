@@ -1,5 +1,6 @@
 export * from './identity.ts';
 export * from './content.ts';
+export * from './work.ts';
 export * from './special.ts';
 export * from './picture.ts';
 export * from './stream.ts';

@@ -1,0 +1,68 @@
+import { Alert, Button, Space } from 'antd';
+import { versionList } from 'shared-contracts/endpoints';
+import { changedApproval, type ContentRow, stageList, stageNames } from 'shared-contracts/model';
+import { ActionButton, type ActionRunner, useAction, useActor, useAsk, useShell } from 'shared-ui';
+import { pullBackContent } from '../review/pull-back.action.ts';
+import type { Story } from '../story-edit/story.ts';
+import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
+import { storyDetailTexts as texts } from './story-detail.texts.ts';
+
+interface RoundNotesProps {
+  story: Story;
+  runner: ActionRunner<ContentRow>;
+}
+
+/** What a reader of the page should know of its review: a newsroom of one person, stages that are missing, changes after one's approval. */
+export function RoundNotes({ story, runner }: RoundNotesProps) {
+  const actor = useActor();
+  const { auditState, round } = story;
+  const mine = changedApproval(story, actor);
+  return (
+    <>
+      {actor.isAlone ? <Alert type="warning" showIcon title={texts.aloneNote} /> : null}
+      {auditState === 'cleared' && round.missingStages.length > 0 ? (
+        <Alert type="warning" showIcon title={texts.missingNote(stageList(round.missingStages))} />
+      ) : null}
+      {mine && round.pullBackUntil ? (
+        <ChangedNote story={story} runner={runner} stage={stageNames[mine.stage]} versionId={mine.versionId} />
+      ) : null}
+    </>
+  );
+}
+
+function ChangedNote({
+  story,
+  runner,
+  stage,
+  versionId,
+}: RoundNotesProps & { stage: string; versionId: string | null }) {
+  const shell = useShell();
+  const ask = useAsk();
+  const [compare] = useAction(async () => {
+    const { list } = await shell.call(versionList, { newsId: story.id });
+    const [older, newer] = [list.find(({ id }) => id === versionId), list.find(({ isHead }) => isHead)];
+    if (older && newer) await ask(CompareVersionsDialog, { contentId: story.id, older, newer });
+  });
+  const { mayPullBack, pullBackUntil } = story.round;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={mayPullBack ? texts.changedNote(stage, pullBackUntil!) : texts.changedLateNote(stage, pullBackUntil!)}
+      action={
+        <Space>
+          <Button size="small" onClick={() => void compare()}>
+            {texts.changedCompare}
+          </Button>
+          <ActionButton
+            size="small"
+            reasons={runner.refusals(pullBackContent, [story])}
+            onClick={() => void runner.run(pullBackContent, [story])}
+          >
+            {pullBackContent.label}
+          </ActionButton>
+        </Space>
+      }
+    />
+  );
+}

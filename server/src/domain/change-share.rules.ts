@@ -1,0 +1,67 @@
+import { diffArrays } from 'diff';
+import type { ContentDraft } from 'shared-contracts/model';
+import { bodyForDiff, changedLines, diffPieces } from './diff.rules.ts';
+
+/** Insertions and deletions above which a stretch counts as rewritten whole: comparing further would hold up the server. */
+const editsMax = 600;
+
+const countPieces = (text: string): number => diffPieces(text.replace(/\s/g, '')).length;
+
+/** Pieces of a stretch that were put in, taken out or replaced; a replaced one counts once. */
+function changedPieces(before: string, after: string): number {
+  const [older, newer] = [diffPieces(before.replace(/\s/g, '')), diffPieces(after.replace(/\s/g, ''))];
+  const parts = diffArrays(older, newer, { maxEditLength: editsMax });
+  if (!parts) return Math.max(older.length, newer.length);
+  let changed = 0;
+  let pending = { added: 0, removed: 0 };
+  for (const { added, removed, value } of [...parts, { added: false, removed: false, value: [] }]) {
+    if (added) pending.added += value.length;
+    else if (removed) pending.removed += value.length;
+    else {
+      changed += Math.max(pending.added, pending.removed);
+      pending = { added: 0, removed: 0 };
+    }
+  }
+  return changed;
+}
+
+/** What readers read beside the title, in one text. Pictures and links of the body stand as marks of one piece. */
+function readText({ leadTitle, subTitle, author, source, summary, content, pictures, special }: ContentDraft): string {
+  const columns = (special?.columns ?? []).flatMap(({ title, stories }) => [
+    title,
+    ...stories.map((story) => story.title),
+  ]);
+  const marks = pictures.map(({ path, caption }) => `【图片：${path}】${caption}`);
+  return [leadTitle, subTitle, author, source, summary, bodyForDiff(content), ...marks, ...columns].join('\n');
+}
+
+/** Share of a text that was changed, by Chinese characters, words and pictures; counts no further than `enough`. */
+export function changedShare(older: ContentDraft, newer: ContentDraft, enough = 1): number {
+  const [before, after] = [readText(older), readText(newer)];
+  if (before === after) return 0;
+  const total = countPieces(before);
+  const lines = changedLines(before, after, editsMax);
+  if (total === 0 || !lines) return 1;
+  let changed = 0;
+  for (const line of lines) {
+    changed += changedPieces(line.before, line.after);
+    if (changed / total > enough) break;
+  }
+  return Math.min(1, changed / total);
+}
+
+/** True when a text is so much another one that an approval of the older cannot stand for it. */
+export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: number): boolean {
+  if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
+  if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
+  if (replacedPictures(older.pictures, newer.pictures) * 100 > percent) return true;
+  return changedShare(older, newer, percent / 100) * 100 > percent;
+}
+
+/** Share of the pictures of an atlas that came or went. */
+function replacedPictures(older: ContentDraft['pictures'], newer: ContentDraft['pictures']): number {
+  const known = new Set(older.map(({ path }) => path));
+  const kept = newer.filter(({ path }) => known.has(path)).length;
+  const most = Math.max(older.length, newer.length);
+  return most === 0 ? 0 : (most - kept) / most;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, idRef, timeColumn } from '../columns.ts';
+
+/** First answer of a write, found again by the client's request id. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: idColumn(),
+    userId: idRef().notNull(),
+    requestId: text().notNull(),
+    endpoint: text().notNull(),
+    answer: jsonb().notNull(),
+    createdTime: timeColumn().notNull(),
+  },
+  (table) => [unique('idempotency_keys_request').on(table.userId, table.requestId)],
+);
+
+/** Work for later, taken with FOR UPDATE SKIP LOCKED under a lease. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: idColumn(),
+    kind: text().notNull(),
+    /** At most one open job per key. */
+    key: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull().default('waiting'),
+    runTime: timeColumn().notNull(),
+    attempts: integer().notNull().default(0),
+    lockedBy: text(),
+    leaseUntil: timeColumn(),
+    lastError: text(),
+    createdTime: timeColumn().notNull(),
+    finishedTime: timeColumn(),
+  },
+  (table) => [
+    uniqueIndex('jobs_open').on(table.key).where(sql`state in ('waiting','running')`),
+    index('jobs_due').on(table.runTime, table.id).where(sql`state in ('waiting','running')`),
+  ],
+);

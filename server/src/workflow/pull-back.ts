@@ -1,0 +1,38 @@
+import { AuditState, changedApproval, TaskState } from 'shared-contracts/model';
+import type { Context } from '../http/context.ts';
+import { changeContent } from '../store/content.store.ts';
+import type { Database } from '../store/database.ts';
+import { freeLocks } from '../store/lock.store.ts';
+import { addRecords } from '../store/record.store.ts';
+import { addTask, assignTask, closeTask, voidSeals } from '../store/review.store.ts';
+import { actorOf, checkGuards, guardsOf, loadItem } from './item.ts';
+import { operationNames } from './operation.texts.ts';
+import { stagesNow } from './replan.ts';
+
+/** Takes an earlier approver's seal back after the text was changed: the story returns to that stage, into the approver's hands. */
+export async function pullBackStory(tx: Database, id: string, remark: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, guardsOf(item, 'pullBack', context.session));
+  const { stage } = changedApproval(item.row, context.session)!;
+  if (item.task) await closeTask(tx, item.task.id, { state: TaskState.Void, by, now, opinion: remark });
+  await voidSeals(tx, id, stage, now);
+  const roundStages = await stagesNow(tx, item.content);
+  const pulled = await changeContent(
+    tx,
+    id,
+    { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null },
+    by,
+    now,
+  );
+  const task = await addTask(tx, pulled, { stage, round: pulled.auditRound, now });
+  await assignTask(tx, task.id, by);
+  await freeLocks(tx, id);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.pullBack, remark, versionId: item.content.workVersionId }],
+    by,
+    now,
+  );
+}
