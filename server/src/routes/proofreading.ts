@@ -13,8 +13,8 @@ import { openServices, sourceState } from '../providers/proofreading/open-servic
 import { ServiceFailure } from '../providers/proofreading/service-fetch.ts';
 import { addCheckLogRow, listCheckLogRows } from '../store/check-log.store.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from '../store/proof-dismissal.store.ts';
-import { checkReach } from '../workflow/batch.ts';
 import { loadItem } from '../workflow/item.ts';
+import { checkReadable } from '../workflow/reading.ts';
 import { draftOf } from '../store/content.store.ts';
 
 /** Asks heima; what it says of a failure is what the editor reads (R766). */
@@ -41,12 +41,12 @@ function readArticle(text: string) {
 /** Proofreading of texts, its log, and what editors dismissed. */
 export const proofreadingHandlers = [
   handle(proofreadText, async ({ contentId, ...request }, context) => {
-    if (contentId !== undefined) await checkReach(context, [contentId], 'own');
+    if (contentId !== undefined) await checkReadable(context, [contentId], 'history');
     const dismissals = contentId === undefined ? new Map() : await dismissalsOf(context.db, contentId);
     return { data: await checkText({ ...request, dismissals }, context) };
   }),
   handle(auditproofread, async ({ id, content }, context) => {
-    await checkReach(context, [id], 'own');
+    await checkReadable(context, [id], 'history');
     const html = content === '' ? (await draftOf(context.db, (await loadItem(context.db, id, context)).content)).content : content;
     const checked = readForCheck(html);
     const result = await checkText({ paragraphs: checked.paragraphs, sources: [ProofSource.Local], dismissals: await dismissalsOf(context.db, id) }, context);
@@ -54,12 +54,12 @@ export const proofreadingHandlers = [
   }),
   handle(listProofSources, (_request, { settings }) => ({ list: Object.values(ProofSource).map((source) => sourceState(settings, source)) })),
   handle(dismissFinding, async ({ contentId, key, text, rule, reason }, context) => {
-    await checkReach(context, [contentId], 'own');
+    await checkReadable(context, [contentId], 'history');
     const { userId, nickName } = context.session;
     return { data: await putDismissal(context.db, { contentId, key, words: text, rule, reason: cleanLine(reason), userId, userName: nickName, time: context.now() }) };
   }),
   handle(undismissFinding, async ({ contentId, key }, context) => {
-    await checkReach(context, [contentId], 'own');
+    await checkReadable(context, [contentId], 'history');
     if (!(await removeDismissal(context.db, contentId, key))) throw new AppError(ErrorCode.NotFound, '该项已恢复');
   }),
 

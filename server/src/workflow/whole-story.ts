@@ -3,14 +3,17 @@ import type { ContentDetail } from 'shared-contracts/model';
 import { earlierApprovers } from '../domain/review.rules.ts';
 import type { Context } from '../http/context.ts';
 import { detailOf } from '../store/content-row.store.ts';
+import { reachOf } from '../store/content.store.ts';
 import { listSeals } from '../store/review.store.ts';
-import { mayReach } from './item.ts';
+import { mayRead } from './reading.ts';
 
 /** A story's facts, refused with 404 and 403 like the story itself. */
 export async function reachableStory(id: string, context: Context): Promise<ContentDetail> {
+  const facts = (await reachOf(context.db, [id])).get(id);
+  if (!facts) throw new AppError(ErrorCode.NotFound);
+  if (!mayRead(context.session, facts)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内，或您无权查看未公开的稿件');
   const detail = await detailOf(context.db, id, context.now());
   if (!detail) throw new AppError(ErrorCode.NotFound);
-  if (!mayReach(context.session, detail)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内');
   return detail;
 }
 
