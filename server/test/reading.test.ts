@@ -1,7 +1,7 @@
 import {
   allEndpoints, behaviourOfContent, contentAuditTimeline, contentCheckContentLock, contentCopyContent, contentExport, contentGetContent, contentGetImageText,
   contentIsAuditReviewContent, contentListAuditReviews, auditproofread, disclosureOfContent, type Endpoint, getImageText, listSpecialsOfStory, manuscriptSearch, proofreadText,
-  recordList, textDiffForCBNewsHistory, versionGet, versionList,
+  recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList,
 } from 'shared-contracts/endpoints';
 import { demoAccounts } from '../src/seed/demo-accounts.ts';
 import { builtInRoles } from '../src/seed/roles.ts';
@@ -22,6 +22,7 @@ const texts: [Endpoint, Read][] = [
 const histories: [Endpoint, Read][] = [
   [recordList, (newsId) => ({ newsId })], [versionList, (newsId) => ({ newsId })], [versionGet, (_, id) => ({ id })], [contentAuditTimeline, (id) => ({ id })],
   [textDiffForCBNewsHistory, (newsId, oldId) => ({ newsId, oldId, newId: oldId })], [auditproofread, (id) => ({ id, content: '' })],
+  [reviewSheetGet, (newsId) => ({ newsId })],
   [proofreadText, (contentId) => ({ paragraphs: ['文'], contentId, sources: ['local'] })], [disclosureOfContent, (contentId) => ({ contentId })],
 ];
 

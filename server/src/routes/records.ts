@@ -1,4 +1,6 @@
-import { recordInput, recordList, recordSave, textDiffForCBNewsHistory, versionGet, versionList, versionSave } from 'shared-contracts/endpoints';
+import {
+  recordInput, recordList, recordSave, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList, versionSave,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { VersionKind } from 'shared-contracts/model';
 import { z } from 'zod';
@@ -13,6 +15,7 @@ import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions
 import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
 import { clientOperations, operationNames } from '../workflow/operation.texts.ts';
 import { checkReadable } from '../workflow/reading.ts';
+import { reviewSheetOf } from '../workflow/review-sheet.ts';
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -88,5 +91,9 @@ export const recordHandlers = [
     await checkReadable(context, [newsId], 'history');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
     return { data: diffDrafts(draftOfVersion(older), draftOfVersion(newer)) };
+  }),
+  handle(reviewSheetGet, async ({ newsId }, context) => {
+    await checkReadable(context, [newsId], 'history');
+    return { data: await reviewSheetOf(newsId, context) };
   }),
 ];

@@ -14,6 +14,7 @@ export * from './questionnaire.ts';
 export * from './raffle.ts';
 export * from './quiz.ts';
 export * from './fee.ts';
+export * from './review-sheet.ts';
 export * from './content-guards.ts';
 export * from './live.ts';
 export * from './live-guards.ts';
