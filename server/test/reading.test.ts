@@ -83,7 +83,7 @@ it('every call that names a story by newsId or contentId is one of these, or cha
     // Changes, which ask for rights of their own.
     'recordSave', 'versionSave', 'dismissFinding', 'undismissFinding', 'contentPush', 'weiboPrepare', 'weiboSend', 'wechatEditArticle',
     // Lists of what readers wrote and of messages that were sent, narrowed by column.
-    'getCommentListByBefore', 'pushList',
+    'getCommentListByBefore', 'commentCounts', 'pushList',
   ];
   const named = allEndpoints.filter(({ request }) => ['newsId', 'contentId'].some((field) => field in ((request as { shape?: object }).shape ?? {})));
   const known = new Set([...texts, ...histories].map(([{ id }]) => id).concat(others));
