@@ -4,7 +4,7 @@ import { invalidInput } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
-import { confirmFee, rejectFee, requestFee } from '../fees/change-fee.ts';
+import { confirmFee, rejectFee, requestFee } from '../workflow/change-fee.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { listAssessment } from '../store/assessment.store.ts';
