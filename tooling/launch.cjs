@@ -22,6 +22,7 @@ const entries = {
   unit: ['node_modules/jest/bin/jest.js'],
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],
+  'log:verify': ['server/src/ledger/cli.ts'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],

@@ -36,7 +36,8 @@ it('forgets ended sessions, captchas, codes by text, failures and answers when n
 
 it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {
   const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
-  const days = [401, 399, 186, 184];
+  // The database refuses to forget lines by its own clock, which the test's is two days ahead of.
+  const days = [403, 399, 190, 184];
   await test.db.insert(auditLog).values(days.map((day) => ({ action: 'x', time: ago(day) })));
   await test.db.insert(checkLogs).values(days.map((day) => ({ title: '', content: '', checkTo: '', checkFrom: 'local', userId: '1', userName: '', time: ago(day) })));
   await tidy();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { addReleasePath, type Endpoint, registryGetStatus, registrySwap } from 'shared-contracts/endpoints';
 import type { PlanCheck, RegistryOutcome, RegistryStatus, RemoteStatus } from 'shared-contracts/release';
+import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type Called, type TestApp } from './helper.ts';
 import { createTestDatabase } from './template-database.ts';
 
@@ -34,7 +35,8 @@ export function startRegistryServer(builds: readonly ReadonlyMap<string, Buffer>
   afterEach(async () => {
     // It writes what it has counted when it closes.
     await test.app.close();
-    await test.db.execute(sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens, audit_log`);
+    await test.db.execute(sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens`);
+    await emptyAuditLog(test.db);
     await test.close();
   });
   afterAll(() => database.drop());

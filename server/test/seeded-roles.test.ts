@@ -5,6 +5,7 @@ import { roleSave } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { builtInRoles, seedRoles } from '../src/seed/roles.ts';
 import { roles } from '../src/store/schema/identity.ts';
+import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 let server: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   fixture = await server.db.select().from(roles);
 });
 afterEach(async () => {
-  await server.db.execute(sql`truncate audit_log`);
+  await emptyAuditLog(server.db);
   await server.db.delete(roles).where(eq(roles.isBuiltIn, false));
   await server.db.insert(roles).values(fixture).onConflictDoUpdate({ target: roles.code, set: { codes: sql`excluded.codes`, seededCodes: sql`excluded.seeded_codes` } });
 });

@@ -9,6 +9,7 @@ import { tidyRemoteHealth } from '../store/remote-health.store.ts';
 import { tidyDatabase } from '../store/housekeeping.store.ts';
 import { dropLeftTipoffs } from '../tipoffs/tipoff-pictures.ts';
 import { emptyBin } from './empty-bin.ts';
+import { putHeadJob } from './ledger-head.job.ts';
 import { learnDaily } from './lexicon.job.ts';
 import type { JobDeps } from './runner.ts';
 
@@ -29,5 +30,6 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
+  await putHeadJob(db, settings, time);
   await learnDaily(db, time);
 }

@@ -1,7 +1,9 @@
 import { drawJobKind } from '../activities/raffle.kind.ts';
 import { publishJobKind } from '../publishing/publish-story.ts';
+import { linkLedger } from '../store/ledger.store.ts';
 import { foldTallies } from '../store/tally.store.ts';
 import { drawRaffle } from './draw-raffle.job.ts';
+import { headJobKind, sendHead } from './ledger-head.job.ts';
 import { gatherDueFeeds } from './gather-feeds.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob, lookBackJob, lookBackJobKind } from './lexicon.job.ts';
@@ -14,11 +16,14 @@ type Handlers = Readonly<Record<string, JobHandler>>;
 
 /** What is due to the second. */
 export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKind]: drawRaffle };
+/** What asks a place outside: nothing that is due waits for it. */
+export const headHandlers: Handlers = { [headJobKind]: sendHead };
 /** What reads the whole archive for minutes: nothing that is due waits for it. */
 export const archiveHandlers: Handlers = { [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
 
 /** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
 const pollEvery = 1000;
+const linkEvery = 1000;
 const foldEvery = 15_000;
 const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
@@ -26,11 +31,12 @@ const gatherEvery = 5000;
 /** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): { stop(): Promise<void> } {
   const deps: JobDeps = { db, settings, log, now };
-  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createRunner(wechatJobs(), deps), createRunner(weiboJobs(), deps), createTranscoder(deps)];
+  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createRunner(headHandlers, deps), createRunner(wechatJobs(), deps), createRunner(weiboJobs(), deps), createTranscoder(deps)];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
   const polls = runners.map((runner) => every(pollEvery, async () => {
     while ((await runner.tick()) > 0);
   }, report));
+  const link = every(linkEvery, () => linkLedger(deps.db), report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds(deps, stopping.signal), report);
@@ -39,7 +45,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     async stop() {
       // What is under way ends before the database is closed under it; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, fold, gather, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, gather, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

@@ -1,14 +1,16 @@
 import { exportMaxRows } from 'shared-contracts/constants';
-import { contentListContentAssessment, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { contentListContentAssessment, feeCompute, feeConfirmChange, feeExport, feeList, feeRejectChange, feeUpdate } from 'shared-contracts/endpoints';
+import { invalidInput } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { amountOf } from '../domain/fee.rules.ts';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
+import { confirmFee, rejectFee, requestFee } from '../workflow/change-fee.ts';
+import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { listAssessment } from '../store/assessment.store.ts';
 import { readUnitId } from '../store/department.store.ts';
-import { allFees, changeFee, computeFees, listFees } from '../store/fee.store.ts';
+import type { Database } from '../store/database.ts';
+import { allFees, computeFees, listFees } from '../store/fee.store.ts';
 import { addRecords } from '../store/record.store.ts';
 
 const money = '#,##0.00';
@@ -34,6 +36,8 @@ function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
   return found.length > 0 ? found : allColumns;
 }
 
+const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) => db.transaction((tx) => work(tx as unknown as Database));
+
 /** Fee lines of published articles. */
 export const assessHandlers = [
   handle(feeList, async ({ currentPage, pageSize, ...filter }, { db }) => {
@@ -56,20 +60,9 @@ export const assessHandlers = [
     }),
   })),
 
-  handle(feeUpdate, async (change, { db, session, now, ip }) => ({
-    data: await db.transaction(async (tx) => {
-      const changed = await changeFee(tx, change, session.nickName, now());
-      if (!changed) throw new AppError(ErrorCode.NotFound, '稿费记录不存在');
-      if (changed.isStale) throw new AppError(ErrorCode.StaleRevision, '该条稿费已被他人修改，请核对后再保存', { current: changed.line });
-      const { line } = changed;
-      if (amountOf(line.baseAmount, line.adjustment) === 0 && line.baseAmount + line.adjustment < 0) {
-        throw invalidInput([{ path: 'adjustment', message: '扣减不能超过基础稿费' }]);
-      }
-      const actor = { userId: session.userId, nickName: session.nickName, address: ip };
-      await addRecords(tx, [{ newsId: line.contentId, opName: '修改稿费', remark: `等级${line.grade}，调整${line.adjustment}，应发${line.amount}` }], actor, now());
-      return line;
-    }),
-  })),
+  handle(feeUpdate, async (change, context) => ({ data: await inTransaction(context, (tx) => requestFee(tx, change, context)) })),
+  handle(feeConfirmChange, async ({ id }, context) => ({ data: await inTransaction(context, (tx) => confirmFee(tx, id, context)) })),
+  handle(feeRejectChange, async ({ id, note }, context) => ({ data: await inTransaction(context, (tx) => rejectFee(tx, id, note, context)) })),
 
   handle(feeExport, async ({ format, ids, columns: keys, ...filter }, { db, session, now, ip }) => {
     const columns = columnsOf(keys);

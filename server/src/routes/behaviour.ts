@@ -3,7 +3,7 @@ import { handle } from '../http/handle.ts';
 import { limitUser } from '../session/limit-calls.ts';
 import { addPoints, readersOf } from '../store/behaviour.store.ts';
 import { reachOf } from '../store/content.store.ts';
-import { mayReach } from '../workflow/item.ts';
+import { mayRead } from '../workflow/reading.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
 
 /** Calls a minute that one user's pages may make; they tell twice a minute at most. */
@@ -18,7 +18,7 @@ export const behaviourHandlers = [
     const sums = new Map<string, (typeof points)[number]>();
     for (const point of points) {
       const story = known.get(point.contentId);
-      if (!story || !mayReach(context.session, story)) continue;
+      if (!story || !mayRead(context.session, story)) continue;
       const key = `${point.action}:${point.contentId}`;
       sums.set(key, { ...point, count: point.count + (sums.get(key)?.count ?? 0) });
     }

@@ -11,6 +11,7 @@ import { type Context } from '../http/context.ts';
 import { type FileAnswer, handle } from '../http/handle.ts';
 import { countFacets, listPage } from '../store/content-list.store.ts';
 import { plainTexts } from '../store/content-row.store.ts';
+import { reachOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { dropLock, liveLock, toHolder } from '../store/lock.store.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from '../workflow/arrange.ts';
@@ -18,6 +19,7 @@ import { runBatch } from '../workflow/batch.ts';
 import { exportList } from '../workflow/export-list.ts';
 import { checkBox, listQueryOf, pageOfBox } from '../workflow/list-query.ts';
 import { lockStory } from '../workflow/lock-story.ts';
+import { mayRead } from '../workflow/reading.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
 
@@ -39,7 +41,9 @@ export const contentHandlers = [
     const { list, total } = await listPage(context.db, query, currentPage, pageSize);
     const hitWords = filters.keywords === undefined ? [] : scope === 'title' ? filters.keywords.split(/\s+/).filter(Boolean) : queryWords(filters.keywords);
     const texts = await plainTexts(context.db, list.map(({ id }) => id));
-    return { list: list.map((row) => ({ ...row, snippet: snippetOf(texts.get(row.id) ?? '', hitWords), hitWords })), total };
+    const facts = await reachOf(context.db, list.map(({ id }) => id));
+    const isShown = (id: string) => mayRead(context.session, facts.get(id)!);
+    return { list: list.map((row) => ({ ...row, snippet: isShown(row.id) ? snippetOf(texts.get(row.id) ?? '', hitWords) : '', hitWords })), total };
   }),
   handle(contentTabCounts, async (filters, context) => {
     checkBox(context, filters.box);

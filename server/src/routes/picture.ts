@@ -98,7 +98,8 @@ const libraryHandlers = [
 
   handle(listPictureUsage, async ({ id }, { db, session }) => {
     const picture = seen(session, await findPicture(db, id), gone);
-    return { list: await listUses(db, picture.key) };
+    const { list, others } = await listUses(db, picture.key, session);
+    return { list, data: { others } };
   }),
 ];
 

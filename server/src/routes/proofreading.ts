@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import {
   addCheckLog, auditproofread, checkArticle, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listCheckLogs, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { ProofSource } from 'shared-contracts/model';
+import { type ProofResult, ProofSource } from 'shared-contracts/model';
 import { cleanLine } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
@@ -12,9 +13,10 @@ import { checkText } from '../providers/proofreading/merged-check.ts';
 import { openServices, sourceState } from '../providers/proofreading/open-services.ts';
 import { ServiceFailure } from '../providers/proofreading/service-fetch.ts';
 import { addCheckLogRow, listCheckLogRows } from '../store/check-log.store.ts';
+import { addProofRun } from '../store/proof-run.store.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from '../store/proof-dismissal.store.ts';
-import { checkReach } from '../workflow/batch.ts';
 import { loadItem } from '../workflow/item.ts';
+import { checkReadable } from '../workflow/reading.ts';
 import { draftOf } from '../store/content.store.ts';
 
 /** Asks heima; what it says of a failure is what the editor reads (R766). */
@@ -38,28 +40,45 @@ function readArticle(text: string) {
   }
 }
 
+/** Findings that a record of a check names. */
+const samplesKept = 10;
+
+/** Keeps what a check of a story found, for its review sheet. */
+async function noteRun(contentId: string, paragraphs: readonly string[], result: ProofResult, { db, session, now }: Context): Promise<void> {
+  const { findings, sources } = result;
+  const open = findings.filter(({ dismissed }) => dismissed === null);
+  await addProofRun(db, {
+    contentId, textHash: createHash('sha256').update(paragraphs.join('\n')).digest('hex'), sources: sources.map(({ source }) => source), found: open.length,
+    dismissed: findings.length - open.length, samples: open.slice(0, samplesKept).map(({ text, suggest }) => `${text} → ${suggest[0] ?? ''}`),
+    userId: session.userId, userName: session.nickName, time: now(),
+  });
+}
+
 /** Proofreading of texts, its log, and what editors dismissed. */
 export const proofreadingHandlers = [
   handle(proofreadText, async ({ contentId, ...request }, context) => {
-    if (contentId !== undefined) await checkReach(context, [contentId], 'own');
+    if (contentId !== undefined) await checkReadable(context, [contentId], 'history');
     const dismissals = contentId === undefined ? new Map() : await dismissalsOf(context.db, contentId);
-    return { data: await checkText({ ...request, dismissals }, context) };
+    const result = await checkText({ ...request, dismissals }, context);
+    if (contentId !== undefined) await noteRun(contentId, request.paragraphs, result, context);
+    return { data: result };
   }),
   handle(auditproofread, async ({ id, content }, context) => {
-    await checkReach(context, [id], 'own');
+    await checkReadable(context, [id], 'history');
     const html = content === '' ? (await draftOf(context.db, (await loadItem(context.db, id, context)).content)).content : content;
     const checked = readForCheck(html);
     const result = await checkText({ paragraphs: checked.paragraphs, sources: [ProofSource.Local], dismissals: await dismissalsOf(context.db, id) }, context);
+    await noteRun(id, checked.paragraphs, result, context);
     return { data: { paragraphs: checked.paragraphs, content: checked.mark(result.findings.filter(({ dismissed }) => dismissed === null)), ...result } };
   }),
   handle(listProofSources, (_request, { settings }) => ({ list: Object.values(ProofSource).map((source) => sourceState(settings, source)) })),
   handle(dismissFinding, async ({ contentId, key, text, rule, reason }, context) => {
-    await checkReach(context, [contentId], 'own');
+    await checkReadable(context, [contentId], 'history');
     const { userId, nickName } = context.session;
     return { data: await putDismissal(context.db, { contentId, key, words: text, rule, reason: cleanLine(reason), userId, userName: nickName, time: context.now() }) };
   }),
   handle(undismissFinding, async ({ contentId, key }, context) => {
-    await checkReach(context, [contentId], 'own');
+    await checkReadable(context, [contentId], 'history');
     if (!(await removeDismissal(context.db, contentId, key))) throw new AppError(ErrorCode.NotFound, '该项已恢复');
   }),
 

@@ -8,6 +8,7 @@ import { splitIds } from 'shared-contracts/wire';
 import { fromWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
+import { rowOf } from '../store/content-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { announcePublished } from '../store/delivery.store.ts';
 import { listRechecks } from '../store/recheck.store.ts';
@@ -41,8 +42,8 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
 
 async function changeTime(id: string, publishTime: string, only: Target | undefined, context: Context) {
   await runBatch(context, [id], 'channel', (tx, one) => changePublishTime(tx, one, fromWireTime(publishTime), only, context));
-  const { appPublishedTime } = await reachableStory(id, context);
-  return { data: { appPublishedTime: appPublishedTime ?? publishTime } };
+  const row = await rowOf(context.db, id, context.now());
+  return { data: { appPublishedTime: row?.appPublishedTime ?? publishTime } };
 }
 
 /** What is done with stories that readers see already: recommendation, order, counts, time, audit review, study groups. */

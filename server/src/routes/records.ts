@@ -1,4 +1,6 @@
-import { recordInput, recordList, recordSave, textDiffForCBNewsHistory, versionGet, versionList, versionSave } from 'shared-contracts/endpoints';
+import {
+  recordInput, recordList, recordSave, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList, versionSave,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { VersionKind } from 'shared-contracts/model';
 import { z } from 'zod';
@@ -10,10 +12,11 @@ import { draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
 import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions, toVersionRow, type Version } from '../store/version.store.ts';
-import { checkReach } from '../workflow/batch.ts';
-import { actorOf, loadItem } from '../workflow/item.ts';
-import { operationNames } from '../workflow/operation.texts.ts';
 import { noteWriter } from '../workflow/writers.ts';
+import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
+import { clientOperations, operationNames } from '../workflow/operation.texts.ts';
+import { checkReadable } from '../workflow/reading.ts';
+import { reviewSheetOf } from '../workflow/review-sheet.ts';
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -26,9 +29,18 @@ function parseRecords(jsonArr: string) {
     throw invalidInput([{ path: 'jsonArr', message: '操作记录格式不正确' }]);
   }
   const checked = recordsPerCall.safeParse(parsed);
-  if (checked.success) return checked.data;
+  if (checked.success) return checkNames(checked.data);
   const issue = checked.error.issues[0]!;
   throw invalidInput([{ path: ['jsonArr', ...issue.path].join('.'), message: `操作记录不正确：${issue.path.slice(1).join('.') || issue.message}` }]);
+}
+
+/** Refuses names that are the server's to write: what it did, and every word of a review. */
+function checkNames(records: z.infer<typeof recordsPerCall>) {
+  const place = records.findIndex(({ opName, newsId }) => !clientOperations.includes(opName) || !/^[1-9]\d{0,17}$/.test(newsId));
+  if (place < 0) return records;
+  const { opName, newsId } = records[place]!;
+  const [field, message] = clientOperations.includes(opName) ? ['newsId', `“${newsId}”不是稿件编号`] : ['opName', `“${opName}”由系统自动记录，不能提交`];
+  throw invalidInput([{ path: `jsonArr.${place}.${field}`, message }]);
 }
 
 async function versionOf(id: string, newsId: string | undefined, context: Context): Promise<Version> {
@@ -40,13 +52,12 @@ async function versionOf(id: string, newsId: string | undefined, context: Contex
 /** Operation records, kept versions and their comparison. */
 export const recordHandlers = [
   handle(recordList, async ({ newsId, currentPage, pageSize }, context) => {
-    await checkReach(context, [newsId], 'own');
+    await checkReadable(context, [newsId], 'history');
     return listRecords(context.db, newsId, currentPage, pageSize);
   }),
   handle(recordSave, async ({ jsonArr }, context) => {
     const records = parseRecords(jsonArr);
-    const stories = [...new Set(records.map(({ newsId }) => newsId).filter((newsId) => /^[1-9]\d{0,17}$/.test(newsId)))];
-    if (stories.length > 0) await checkReach(context, stories, 'own');
+    await checkReadable(context, [...new Set(records.map(({ newsId }) => newsId))], 'text');
     // Name and id that the client sent are dropped: identity is the session's (A29).
     const facts = records.map(({ createUserName: _name, createUserId: _id, ...record }) => ({ ...record, byClient: true }));
     await addRecords(context.db, facts, actorOf(context), context.now());
@@ -55,6 +66,8 @@ export const recordHandlers = [
     context.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
       const item = await loadItem(tx, request.newsId, context);
+      // Who may not edit the story keeps no text beside it; where and by whom it stands open is no matter.
+      checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
       const { content } = item;
       const stored = await draftOf(tx, content);
       const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl, special = stored.special } = request;
@@ -67,18 +80,22 @@ export const recordHandlers = [
     }),
   ),
   handle(versionList, async ({ newsId }, context) => {
-    await checkReach(context, [newsId], 'own');
+    await checkReadable(context, [newsId], 'history');
     return { list: await listVersions(context.db, newsId) };
   }),
   handle(versionGet, async ({ id }, context) => {
     const version = await versionOf(id, undefined, context);
-    await checkReach(context, [version.contentId], 'own');
+    await checkReadable(context, [version.contentId], 'history');
     const { headId, liveIds } = await standingVersions(context.db, version.contentId);
     return { data: { ...toVersionRow(version, headId, liveIds), draft: draftOfVersion(version) } };
   }),
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
-    await checkReach(context, [newsId], 'own');
+    await checkReadable(context, [newsId], 'history');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
     return { data: diffDrafts(draftOfVersion(older), draftOfVersion(newer)) };
+  }),
+  handle(reviewSheetGet, async ({ newsId }, context) => {
+    await checkReadable(context, [newsId], 'history');
+    return { data: await reviewSheetOf(newsId, context) };
   }),
 ];

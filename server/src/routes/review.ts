@@ -8,8 +8,9 @@ import { handle } from '../http/handle.ts';
 import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../publishing/publish-story.ts';
 import { auditTimeline } from '../store/review.store.ts';
 import { sortStory, stickStory } from '../workflow/arrange.ts';
-import { checkReach, runBatch } from '../workflow/batch.ts';
+import { runBatch } from '../workflow/batch.ts';
 import { pullBackStory } from '../workflow/pull-back.ts';
+import { checkReadable } from '../workflow/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from '../workflow/review.ts';
 
 /** The item of a batch that carries what its user saw. */
@@ -32,7 +33,7 @@ export const reviewHandlers = [
   ),
   handle(contentReopen, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context))),
   handle(contentAuditTimeline, async ({ id }, context) => {
-    await checkReach(context, [id], 'own');
+    await checkReadable(context, [id], 'history');
     return { list: await auditTimeline(context.db, id) };
   }),
   handle(contentPublish, ({ ids, targets }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context))),

@@ -12,8 +12,9 @@ import type { Database } from '../store/database.ts';
 import { specialsOfStory, storiesOfSpecial } from '../store/special.store.ts';
 import { checkChannels, copyStory, moveStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
-import { loadItem, mayReach } from '../workflow/item.ts';
+import { loadItem } from '../workflow/item.ts';
 import { pageOfBox } from '../workflow/list-query.ts';
+import { mayRead } from '../workflow/reading.ts';
 import { decideStory } from '../workflow/review.ts';
 import { addStory, checkKind, updateStory } from '../workflow/save.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
@@ -49,7 +50,7 @@ export const specialHandlers = [
   handle(getSpecialStories, async ({ ids }, { db, session }) => {
     const wanted = splitIds(ids);
     const found = await storiesOfSpecial(db, wanted);
-    const shown = wanted.flatMap((id) => found.get(id) ?? []).filter((story) => mayReach(session, story) || (story.isPublished && !story.isDeleted));
+    const shown = wanted.flatMap((id) => found.get(id) ?? []).filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
     return {
       list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
         id, contentType, title, listThumbnail, publishedTime: publishedTime && toWireTime(publishedTime),
@@ -59,7 +60,7 @@ export const specialHandlers = [
   }),
   handle(listSpecialsOfStory, async ({ id }, context) => {
     await reachableStory(id, context);
-    const hosts = (await specialsOfStory(context.db, id)).filter((host) => host.publishState === 1 || host.publishState === 2 || mayReach(context.session, host));
+    const hosts = (await specialsOfStory(context.db, id)).filter((host) => host.publishState === 1 || host.publishState === 2 || mayRead(context.session, host));
     return {
       list: hosts.map(({ columns, publishState, ...host }) => ({
         id: host.id, title: host.title, auditState: host.auditState, publishStatus: publishStatusOf(publishState),

@@ -113,7 +113,8 @@ const libraryHandlers = [
 
   handle(listStreamUsage, async ({ streamId }, { db, session }) => {
     const { key } = seen(session, await findStream(db, streamId), gone);
-    return { list: key === null ? [] : await listUses(db, key) };
+    const { list, others } = key === null ? { list: [], others: 0 } : await listUses(db, key, session);
+    return { list, data: { others } };
   }),
 ];
 

@@ -15,6 +15,7 @@ import { countTipoffs, findTipoff, listTipoffs, tipoffColleagues, tipoffOfConten
 import { assignTipoff, claimTipoff, codesFor, correctClue, noteTipoff, refuseTipoff, releaseTipoff, reopenTipoff, replyToTipoff, reportClue } from '../tipoffs/desk-tipoff.ts';
 import { barTipoffSender, readTipoff, revealContact } from '../tipoffs/read-tipoff.ts';
 import { takeTipoff } from '../tipoffs/take-tipoff.ts';
+import { checkReadable } from '../workflow/reading.ts';
 
 function checkKind(kind: TipoffKind, { session }: Context): void {
   if (!mayReadTipoffs(session, kind)) throw new AppError(ErrorCode.Forbidden);
@@ -58,6 +59,7 @@ export const tipoffHandlers = [
     return { list: await tipoffColleagues(context.db, codesFor(kind)) };
   }),
   handle(disclosureOfContent, async ({ contentId }, context) => {
+    await checkReadable(context, [contentId], 'history');
     const found = await tipoffOfContent(context.db, contentId);
     return { data: found && mayReadTipoffs(context.session, found.kind) ? found : null };
   }),

@@ -83,10 +83,15 @@ async function reserveIds(client: pg.Client, articles: number): Promise<{ firstC
   return { firstContent: await reserve('contents'), firstVersion: await reserve('versions') };
 }
 
-/** Puts row triggers to sleep: what they would keep is written by the load itself. Foreign keys too, where the database lets us. */
+/** Triggers that the load does the work of itself; those that note rows in the ledger stay awake. */
+const sleeping = { contents: ['contents_tally', 'contents_search'], deliveries: ['deliveries_sum'] };
+
+/** Puts triggers to sleep: what they would keep is written by the load itself. Foreign keys too, where the database lets us. */
 async function disarm(client: pg.Client, isOff: boolean): Promise<void> {
   await client.query(`set session_replication_role = ${isOff ? 'replica' : 'origin'}`).catch(() => undefined);
-  for (const table of ['contents', 'deliveries']) await client.query(`alter table ${table} ${isOff ? 'disable' : 'enable'} trigger user`);
+  for (const [table, names] of Object.entries(sleeping)) {
+    for (const name of names) await client.query(`alter table ${table} ${isOff ? 'disable' : 'enable'} trigger ${name}`);
+  }
 }
 
 interface Load extends BulkOptions {

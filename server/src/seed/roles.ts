@@ -155,7 +155,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...leading, ...publishing, ...hosting, ...liveAuditing, LivePermission.ManageAny, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
       ContentPermission.Purge, ...outside, WechatPermission.Audit, appPaths.column,
-      assessPaths.feeForm, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
+      assessPaths.feeForm, AssessPermission.ConfirmFees, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
       appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },
@@ -196,7 +196,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'finance',
     name: '财务',
     description: '核算与导出稿费',
-    codes: [shellPaths.home, assessPaths.feeForm, AssessPermission.ComputeFees, AssessPermission.EditFees, AssessPermission.ExportFees],
+    codes: [shellPaths.home, assessPaths.feeForm, AssessPermission.ComputeFees, AssessPermission.EditFees, AssessPermission.ConfirmFees, AssessPermission.ExportFees],
   },
   {
     code: 'ops',

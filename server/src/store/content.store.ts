@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ContentDraft } from 'shared-contracts/model';
+import type { AuditState, ContentDraft } from 'shared-contracts/model';
 import { coverOf, type WrittenText } from '../domain/content.rules.ts';
 import { searchVector, storyGrams } from '../domain/search.rules.ts';
 import type { Database } from './database.ts';
@@ -35,12 +35,20 @@ export interface ContentReach {
   title: string;
   categoryId: string | null;
   createUserId: string;
+  auditState: AuditState;
+  publishState: number;
+  /** Who has the open review task in hand. */
+  assigneeId: string | null;
 }
 
 /** Reach facts of known ids; ids that do not exist are absent. */
 export async function reachOf(db: Database, ids: readonly string[]): Promise<Map<string, ContentReach>> {
   const found = await db
-    .select({ id: contents.id, title: contents.title, categoryId: contents.categoryId, createUserId: contents.createUserId })
+    .select({
+      id: contents.id, title: contents.title, categoryId: contents.categoryId, createUserId: contents.createUserId, auditState: contents.auditState,
+      publishState: contents.publishState,
+      assigneeId: sql<string | null>`(select t.assignee_id::text from audit_tasks t where t.content_id = ${contents.id} and t.state = 'claimed')`,
+    })
     .from(contents)
     .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);
   return new Map(found.map((row) => [row.id, row]));

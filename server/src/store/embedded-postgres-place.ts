@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 
@@ -74,4 +74,16 @@ export function moveAside(folder: string, now: Date): string {
   const aside = `${folder}.incomplete-${now.toISOString().replace(/[:.]/g, '-')}`;
   renameSync(folder, aside);
   return aside;
+}
+
+/** Address of the embedded PostgreSQL that runs on a data folder now; undefined when none does. */
+export function runningPostgres(dataDir: string): string | undefined {
+  try {
+    // Fourth line of PostgreSQL's own file: the port.
+    const port = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+    const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
+    return port ? `postgresql://newsroom:${password}@127.0.0.1:${port.trim()}/newsroom` : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,16 @@
 import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { FeeLine } from 'shared-contracts/model';
-import { amountOf, baseAmountOf, firstGradeOf, monthBounds } from '../domain/fee.rules.ts';
+import type { FeeChange, FeeLine } from 'shared-contracts/model';
+import { baseAmountOf, firstGradeOf, monthBounds } from '../domain/fee.rules.ts';
 import { pictureSources } from '../domain/html.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
-import { feeLines } from './schema/fee.ts';
+import { feeChanges, feeLines } from './schema/fee.ts';
 import { departments, users } from './schema/identity.ts';
 
 export type StoredFeeLine = typeof feeLines.$inferSelect;
+export type StoredFeeChange = typeof feeChanges.$inferSelect;
 
 /** What narrows a list of fee lines. */
 export interface FeeFilter {
@@ -32,10 +33,18 @@ function where({ month, author, departmentName, startDate, endDate, ids }: FeeFi
   );
 }
 
+/** Lines, each with the change that waits for confirmation. */
+const selectFees = (db: Database) =>
+  db
+    .select({ line: feeLines, pending: feeChanges })
+    .from(feeLines)
+    .leftJoin(feeChanges, and(eq(feeChanges.feeLineId, feeLines.id), eq(feeChanges.state, 'pending')))
+    .$dynamic();
+
 /** A page of lines, newest publication first, with count and sum over all pages. */
 export async function listFees(db: Database, filter: FeeFilter, page: number, size: number): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
   const [rows, [sums]] = await Promise.all([
-    db.select().from(feeLines).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(size).offset(page * size),
+    selectFees(db).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(size).offset(page * size),
     db.select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` }).from(feeLines).where(where(filter)),
   ]);
   return { list: rows.map(toFeeLine), total: sums?.total ?? 0, totalAmount: Number(sums?.amount ?? 0) };
@@ -43,7 +52,7 @@ export async function listFees(db: Database, filter: FeeFilter, page: number, si
 
 /** All lines of a filter, up to `limit`. */
 export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
-  const rows = await db.select().from(feeLines).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(limit);
+  const rows = await selectFees(db).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(limit);
   return rows.map(toFeeLine);
 }
 
@@ -96,20 +105,28 @@ export interface FeeChange {
   remark: string;
 }
 
-/** Changes a line under its revision: the line, 'stale' with what stands there, or undefined when there is none. */
-export async function changeFee(tx: Database, { id, rev, grade, adjustment, remark }: FeeChange, userName: string, now: Date): Promise<{ line: FeeLine; isStale: boolean } | undefined> {
+/** A line, locked until the transaction ends, so that changes of one line stand in line. */
+export async function lockFee(tx: Database, id: string): Promise<StoredFeeLine | undefined> {
   const [line] = await tx.select().from(feeLines).where(eq(feeLines.id, id)).for('update');
-  if (!line) return undefined;
-  if (line.rev !== rev) return { line: toFeeLine(line), isStale: true };
-  const baseAmount = baseAmountOf({ grade, wordCount: line.wordCount, pictureCount: line.pictureCount });
-  const [changed] = await tx
-    .update(feeLines)
-    .set({ grade, adjustment, remark, baseAmount, amount: amountOf(baseAmount, adjustment), rev: rev + 1, modifiedUserName: userName, modifiedTime: now })
-    .where(eq(feeLines.id, id))
-    .returning();
-  return { line: toFeeLine(changed!), isStale: false };
+  return line;
 }
 
-function toFeeLine({ month: _month, modifiedTime: _time, publishedTime, ...line }: StoredFeeLine): FeeLine {
-  return { ...line, publishedTime: toWireTime(publishedTime) };
+/** The line as the screen shows it. */
+export async function readFee(db: Database, id: string): Promise<FeeLine> {
+  const [row] = await selectFees(db).where(eq(feeLines.id, id));
+  return toFeeLine(row!);
+}
+
+/** Writes what changes of a line; a sum only as a confirmed request says it, which the database checks too. */
+export async function patchFee(tx: Database, line: Pick<StoredFeeLine, 'id' | 'rev'>, patch: Partial<StoredFeeLine>, userName: string, now: Date): Promise<void> {
+  await tx.update(feeLines).set({ ...patch, rev: line.rev + 1, modifiedUserName: userName, modifiedTime: now }).where(eq(feeLines.id, line.id));
+}
+
+function toFeeLine({ line, pending }: { line: StoredFeeLine; pending: StoredFeeChange | null }): FeeLine {
+  const { month: _month, modifiedTime: _time, publishedTime, ...facts } = line;
+  return { ...facts, publishedTime: toWireTime(publishedTime), pending: pending && toFeeChange(pending) };
+}
+
+function toFeeChange({ id, grade, adjustment, amount, remark, reason, requestedBy, requestedName, requestedTime }: StoredFeeChange): FeeChange {
+  return { id, grade, adjustment, amount, remark, reason, requestedBy, requestedName, requestedTime: toWireTime(requestedTime) };
 }

@@ -21,5 +21,7 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM sandbox_pushes WHERE created_time < ${before(30 * day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
-  for (const log of ['audit_log', 'check_logs']) await db.execute(sql`DELETE FROM ${sql.identifier(log)} WHERE time < ${before(Math.max(auditDays, auditFloor) * day)}`);
+  const auditEnd = before(Math.max(auditDays, auditFloor) * day);
+  await db.execute(sql`DELETE FROM check_logs WHERE time < ${auditEnd}`);
+  await db.execute(sql`SELECT forget_audit_log(${auditEnd})`);
 }

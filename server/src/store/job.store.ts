@@ -74,3 +74,9 @@ export async function isJobOpen(db: Database, key: string): Promise<boolean> {
   const [row] = await db.select({ id: jobs.id }).from(jobs).where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates]))).limit(1);
   return row !== undefined;
 }
+
+/** Whether there ever was a job of the key, as far back as jobs are kept. */
+export async function hasJob(db: Database, key: string): Promise<boolean> {
+  const [row] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.key, key)).limit(1);
+  return row !== undefined;
+}

@@ -44,13 +44,25 @@ export async function listPictures(db: Database, query: PictureQuery, currentPag
   return { list, total };
 }
 
-/** Stories whose working text or cover shows a file, newest first. */
-export async function listUses(db: Database, key: string, most = 200): Promise<MediaUse[]> {
+/** Who asks for the uses of a file: they are shown the stories of their columns, and their own. */
+interface Asker {
+  userId: string;
+  channels: ReadonlySet<string>;
+}
+
+/** Stories whose working text or cover shows a file, newest first: those that the asker may know of, and how many others. */
+export async function listUses(db: Database, key: string, { userId, channels }: Asker, most = 200): Promise<{ list: MediaUse[]; others: number }> {
   const stem = mediaStem(key);
-  const { rows } = await db.execute<{ id: string; title: string; type: number; cover: string | null }>(sql`
-    select c.id::text as id, c.title, c.content_type as type, c.list_thumbnail as cover from media_uses u join contents c on c.id = u.content_id
-    where u.key = ${stem} order by c.modified_time desc, c.id desc limit ${most}`);
-  return rows.map(({ id, title, type, cover }) => ({ contentId: id, title, contentType: type, place: placeOf(stem, type, cover) }));
+  const isTheirs = sql`(c.create_user_id = ${userId} or c.category_id = any(${sql.param([...channels])}::bigint[]))`;
+  const uses = sql`from media_uses u join contents c on c.id = u.content_id where u.key = ${stem}`;
+  const [{ rows }, { rows: [hidden] }] = await Promise.all([
+    db.execute<{ id: string; title: string; type: number; cover: string | null }>(sql`
+      select c.id::text as id, c.title, c.content_type as type, c.list_thumbnail as cover ${uses} and ${isTheirs}
+      order by c.modified_time desc, c.id desc limit ${most}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${uses} and ${isTheirs} is not true`),
+  ]);
+  const list = rows.map(({ id, title, type, cover }) => ({ contentId: id, title, contentType: type, place: placeOf(stem, type, cover) }));
+  return { list, others: hidden?.n ?? 0 };
 }
 
 function placeOf(stem: string, type: number, cover: string | null): MediaUse['place'] {

@@ -96,6 +96,11 @@ export async function voidSealsOf(tx: Database, contentId: string, userId: strin
   return voided.length;
 }
 
+/** Tasks of a story, oldest first. */
+export async function listTasks(db: Database, contentId: string): Promise<Task[]> {
+  return db.select().from(auditTasks).where(eq(auditTasks.contentId, contentId)).orderBy(asc(auditTasks.id));
+}
+
 /** Who did what at which stage, oldest first. */
 export async function auditTimeline(db: Database, contentId: string): Promise<AuditEvent[]> {
   const tasks = await db

@@ -12,6 +12,8 @@ export interface StoryOfSpecial {
   listThumbnail: string | null;
   categoryId: string | null;
   createUserId: string;
+  auditState: AuditState;
+  publishState: number;
   isDeleted: boolean;
   isPublished: boolean;
   publishedTime: Date | null;
@@ -23,7 +25,7 @@ export async function storiesOfSpecial(db: Database, ids: readonly string[]): Pr
   const rows = await db
     .select({
       id: contents.id, contentType: contents.contentType, title: contents.title, listThumbnail: contents.listThumbnail, categoryId: contents.categoryId,
-      createUserId: contents.createUserId, isDeleted: sql<boolean>`${contents.deletedTime} is not null`, isPublished: sql<boolean>`${contents.publishState} in (1, 2)`,
+      createUserId: contents.createUserId, auditState: contents.auditState, publishState: contents.publishState, isDeleted: sql<boolean>`${contents.deletedTime} is not null`, isPublished: sql<boolean>`${contents.publishState} in (1, 2)`,
       publishedTime: contents.appPublishedTime,
     })
     .from(contents)

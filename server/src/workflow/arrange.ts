@@ -10,6 +10,7 @@ import { freeLocks } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { checkReadable } from './reading.ts';
 import { columnGuards, replanStory } from './replan.ts';
 import { createStory } from './save.ts';
 
@@ -54,6 +55,8 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  // A copy is the copier's own: whoever may not read the story gets none.
+  await checkReadable({ ...context, db: tx }, [id], 'text');
   const draft = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.

@@ -9,9 +9,9 @@ import type { FileAnswer } from '../http/handle.ts';
 import { countList, pageOfIds } from '../store/content-list.store.ts';
 import { rowsOfIds, rowsOfPage } from '../store/content-row.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { checkReach } from './batch.ts';
 import { actorOf } from './item.ts';
 import { listQueryOf } from './list-query.ts';
+import { checkReadable } from './reading.ts';
 import { operationNames } from './operation.texts.ts';
 
 /** What to export: ticked rows, or all results of the filters. */
@@ -25,7 +25,7 @@ export interface ExportRequest {
 
 async function rowsToExport(context: Context, { filters, ids, most }: ExportRequest): Promise<ContentRow[]> {
   if (ids !== null) {
-    await checkReach(context, ids, 'own');
+    await checkReadable(context, ids, 'text');
     return rowsOfIds(context.db, ids, context.now());
   }
   const query = await listQueryOf(context, filters);

@@ -61,3 +61,6 @@ export const operationNames = {
   withdrawnOutside: '已从外部渠道撤下',
   withdrawOutsideFailed: '外部渠道撤下失败',
 } as const;
+
+/** What a client does by itself and may record: nothing that changes a story, and no word of a review. */
+export const clientOperations: readonly string[] = ['预览', '下载', '打印', '复制链接', '查看', '分享'];

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { isAddressTaken, publishedAddresses, type StoryOfSpecial, storedStories, storiesOfSpecial } from '../store/special.store.ts';
 import { missingPictures } from '../store/story-part.store.ts';
-import { mayReach } from './item.ts';
+import { mayRead } from './reading.ts';
 
 const refuse = (message: string) => invalidInput([{ path: 'special', message }]);
 const nameOf = ({ title }: SpecialColumn, place: number) => (title.trim() === '' ? `第${place + 1}个板块` : `板块“${title.trim()}”`);
@@ -41,7 +41,7 @@ function knownStory(row: StoryOfSpecial | undefined, before: SpecialStory | unde
   }
   const { id, contentType, title } = row;
   if (!before) {
-    if (!row.isPublished && !mayReach(session, row)) throw refuse(`${name}中有您栏目范围之外的稿件，请移除`);
+    if (!row.isPublished && !mayRead(session, row)) throw refuse(`${name}中有您栏目范围之外的稿件，请移除`);
     if (contentType === ContentType.Topic) throw refuse(`专题中不能再放专题：《${title}》`);
     if (row.isDeleted) throw refuse(`${name}中的《${title}》在回收站中，不能放入专题`);
   }

@@ -7,6 +7,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { auditLog, phoneCodes, users } from '../../src/store/schema/identity.ts';
+import { emptyAuditLog } from '../empty-audit-log.ts';
 import { buildTestApp, type TestApp, testPassword } from '../helper.ts';
 
 const mobiles = { editor: '13800000001', editor2: '13800000002', media: '13800000003', director: '13800000004' };
@@ -22,7 +23,8 @@ beforeEach(async () => {
   // Nothing that an earlier test has asked for counts any more.
   server.clock.advance(2 * 86_400_000);
   server.logLines.length = 0;
-  await server.db.execute(sql`truncate sessions, login_failures, captchas, phone_codes, sandbox_texts, audit_log cascade`);
+  await server.db.execute(sql`truncate sessions, login_failures, captchas, phone_codes, sandbox_texts cascade`);
+  await emptyAuditLog(server.db);
   await server.db.update(users).set({ passwordHash, mobile: '', state: 'active', mustChangePassword: false });
   for (const [userName, mobile] of Object.entries(mobiles)) await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
 });

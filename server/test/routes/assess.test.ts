@@ -1,6 +1,11 @@
 import { readSheet } from 'read-excel-file/node';
-import { contentListContentAssessment, contentListUnits, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { eq, sql } from 'drizzle-orm';
+import {
+  contentListContentAssessment, contentListUnits, feeCompute, feeConfirmChange, feeExport, feeList, feeRejectChange, feeUpdate,
+} from 'shared-contracts/endpoints';
 import type { FeeLine } from 'shared-contracts/model';
+import { operationRecords } from '../../src/store/schema/content.ts';
+import { feeChanges } from '../../src/store/schema/fee.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 
@@ -27,19 +32,60 @@ describe('fees', () => {
     expect(data.totalAmount).toBe(140);
   });
 
-  it('changes a line under its revision; a stale one gets 20002 with what stands there', async () => {
+  it('a change of a sum needs a reason, and stays a request until another person confirms it', async () => {
     const [line] = (await lines()).list;
-    const change = { id: line!.id, rev: 0, grade: 'A' as const, adjustment: 50.5, remark: '深度报道' };
-    expect((await server.call(feeUpdate, change, finance)).envelope.data).toMatchObject({ grade: 'A', baseAmount: 320, amount: 370.5, rev: 1, modifiedUserName: '孙丽萍' });
+    const change = { id: line!.id, rev: 0, grade: 'A' as const, adjustment: 50.5, remark: '深度报道', reason: '头版重点稿件' };
+    expect((await server.call(feeUpdate, { ...change, reason: ' ' }, finance)).envelope.message).toContain('请填写修改原因');
+    expect((await server.call(feeUpdate, { ...change, adjustment: -1000 }, finance)).status).toBe(422);
+    const asked = (await server.call(feeUpdate, change, finance)).envelope.data as FeeLine;
+    expect(asked).toMatchObject({ grade: 'C', amount: 140, rev: 0, pending: { grade: 'A', amount: 370.5, reason: '头版重点稿件', requestedName: '孙丽萍' } });
+    const pendingId = asked.pending!.id;
+    expect((await server.call(feeUpdate, change, finance)).envelope.message).toContain('有待确认的修改');
+    expect((await server.call(feeConfirmChange, { id: pendingId }, finance)).envelope.message).toContain('不能确认自己提出的修改');
+    expect((await lines()).list[0]!.amount).toBe(140);
+    const chief = await server.loginAs('chief');
+    expect((await server.call(feeConfirmChange, { id: pendingId }, chief)).envelope.data).toMatchObject({ grade: 'A', baseAmount: 320, amount: 370.5, rev: 1, pending: null });
+    expect((await server.call(feeConfirmChange, { id: pendingId }, chief)).status).toBe(409);
     const stale = await server.call(feeUpdate, change, finance);
     expect(stale.envelope).toMatchObject({ respCode: 20002, data: { current: { rev: 1, amount: 370.5 } } });
-    expect((await server.call(feeUpdate, { ...change, rev: 1, adjustment: -1000 }, finance)).status).toBe(422);
-    expect((await lines()).list[0]!.amount).toBe(370.5);
+    const records = await server.db.select().from(operationRecords).where(eq(operationRecords.newsId, line!.contentId)).orderBy(operationRecords.id);
+    expect(records.map(({ opName, createUserName }) => [opName, createUserName]).slice(-2)).toEqual([['申请修改稿费', '孙丽萍'], ['确认稿费修改', '陈慕华']]);
+  });
+
+  it('a rejected or withdrawn request leaves the sum as it is, and each step is recorded', async () => {
+    const [line] = (await lines()).list;
+    const change = { id: line!.id, rev: 1, grade: 'A' as const, adjustment: 900, remark: '', reason: '补发' };
+    const ask = async () => ((await server.call(feeUpdate, change, finance)).envelope.data as FeeLine).pending!.id;
+    const chief = await server.loginAs('chief');
+    expect((await server.call(feeRejectChange, { id: await ask(), note: '' }, chief)).status).toBe(422);
+    const [{ pending }] = (await lines()).list as [FeeLine];
+    expect((await server.call(feeRejectChange, { id: pending!.id, note: '依据不足' }, chief)).envelope.data).toMatchObject({ amount: 370.5, pending: null });
+    expect((await server.call(feeRejectChange, { id: await ask(), note: '填错了' }, finance)).envelope.data).toMatchObject({ amount: 370.5, pending: null });
+    const states = await server.db.select({ state: feeChanges.state }).from(feeChanges).orderBy(feeChanges.id);
+    expect(states.map(({ state }) => state)).toEqual(['confirmed', 'rejected', 'withdrawn']);
+  });
+
+  it('the remark alone is changed at once', async () => {
+    const [line] = (await lines()).list;
+    const { id, rev, grade, adjustment } = line!;
+    expect((await server.call(feeUpdate, { id, rev, grade, adjustment, remark: '已核对' }, finance)).envelope.data).toMatchObject({ remark: '已核对', rev: 2 });
+  });
+
+  it('the database refuses a sum that no second person confirmed, and a confirmation by the same person', async () => {
+    const [line] = (await lines()).list;
+    const refused = (query: ReturnType<typeof sql>) => expect(server.db.execute(query)).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^(42501|23514)$/) as string } });
+    await refused(sql`update fee_lines set amount = 9999 where id = ${line!.id}`);
+    await refused(sql`delete from fee_lines`);
+    await refused(sql`update fee_changes set amount = 9999`);
+    await refused(sql`delete from fee_changes`);
+    await server.call(feeUpdate, { id: line!.id, rev: line!.rev, grade: 'B', adjustment: 0, reason: '重新评级' }, finance);
+    await refused(sql`update fee_changes set state = 'confirmed', decided_by = requested_by, decided_time = now() where state = 'pending'`);
+    await server.call(feeRejectChange, { id: ((await lines()).list[0] as FeeLine).pending!.id, note: '撤回' }, finance);
   });
 
   it('keeps an edited line when the month is computed again', async () => {
     await server.call(feeCompute, { month }, finance);
-    expect((await lines()).list[0]).toMatchObject({ amount: 370.5, remark: '深度报道' });
+    expect((await lines()).list[0]).toMatchObject({ amount: 370.5, remark: '已核对' });
   });
 
   it('A56 exports xlsx and CSV with amounts as numbers and titles made harmless', async () => {

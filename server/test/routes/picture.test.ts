@@ -99,7 +99,10 @@ describe('the library', () => {
   it('deletes what nobody uses, and tells of each that stays', async () => {
     const [used, free, foreign] = [await add(await paint(10, 10)), await add(await paint(10, 10)), await add(await paint(10, 10), 'b.jpg', other)];
     await storyKit(server).add('editor', { title: '用图的稿件', content: `<p>江边<img src="${used.url}-w800"></p>` });
-    expect((await server.call(listPictureUsage, { id: used.id }, editor)).envelope.list).toMatchObject([{ title: '用图的稿件', contentType: 5, place: 'body' }]);
+    const uses = async (bearer: string) => (await server.call(listPictureUsage, { id: used.id }, bearer)).envelope;
+    expect(await uses(editor)).toMatchObject({ list: [{ title: '用图的稿件', contentType: 5, place: 'body' }], data: { others: 0 } });
+    // Who does not have the column is told how many stories there are, not which.
+    expect(await uses(await server.loginAs('live'))).toMatchObject({ list: [], data: { others: 1 } });
     const { envelope } = await server.call(deletePictureByIds, { ids: [used.id, free.id, foreign.id, '999999'].join() }, editor);
     expect((envelope.list as { ok: boolean; message: string }[]).map(({ ok, message }) => [ok, message])).toEqual([
       [false, '图片正被稿件使用，不能删除'], [true, ''], [false, '只能修改自己上传的素材'], [false, '图片不存在或已被删除'],

@@ -35,6 +35,23 @@ describe('operation records', () => {
     expect((await save(records)).status).toBe(422);
   });
 
+  it.each(['审核通过', '退回', '否决', '送审', '发布', '保存', '复审', '审核'])('refuses the record “%s”, which is the server’s to write', async (opName) => {
+    const id = await kit.add('editor');
+    const { status, envelope } = await save([{ newsId: id, opName: '预览', contentType: 5 }, { newsId: id, opName, contentType: 5 }]);
+    expect([status, JSON.stringify(envelope)]).toEqual([422, expect.stringContaining(`“${opName}”由系统自动记录，不能提交`)]);
+    expect((await listed(id)).map((record) => record.opName)).toEqual(['新建']);
+  });
+
+  it('refuses records about nothing, about stories that the caller may not read, and versions of stories that they may not edit', async () => {
+    const id = await kit.add('chief');
+    expect((await save([{ newsId: 'fee:2026-10', opName: '预览', contentType: 5 }])).status).toBe(422);
+    for (const userName of ['finance', 'moderator', 'ops', 'operator']) expect((await save([{ newsId: id, opName: '预览', contentType: 5 }], userName)).status).toBe(403);
+    for (const userName of ['finance', 'operator', 'editor']) {
+      expect([403, 409]).toContain((await test.call(versionSave, { newsId: id, title: '伪造', content: '<p>伪造</p>' }, await kit.bearer(userName))).status);
+    }
+    expect((await test.call(versionList, { newsId: id }, await kit.bearer('chief'))).envelope.list).toHaveLength(1);
+  });
+
   it('refuses records of stories out of reach', async () => {
     const id = await kit.add('editor', { categoryId: '1' });
     expect((await save([{ newsId: id, opName: '预览', contentType: 5 }], 'live')).status).toBe(403);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrTime, feeLine, id, idList, pageRequest, text } from '../model/index.ts';
+import { dateOrTime, feeLine, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
 import { AssessPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
@@ -41,9 +41,29 @@ export const feeUpdate = defineEndpoint({
     grade: feeLine.shape.grade,
     adjustment: z.number().min(-100_000).max(100_000).multipleOf(0.01, '金额最多两位小数'),
     remark: text(200, '备注').default(''),
+    /** Why the sum is to change; asked for where it does. */
+    reason: text(200, '修改原因').default(''),
   }),
   answer: dataOf(feeLine),
-  summary: 'Changes a fee line; 20002 when another changed it first.',
+  summary: 'Changes the remark of a fee line at once; a change of its sum waits for a second person. 20002 when another changed it first.',
+});
+
+export const feeConfirmChange = defineEndpoint({
+  id: 'feeConfirmChange',
+  path: '/amc/web/assess/confirmFeeChange.do',
+  access: { session: 'staff', code: AssessPermission.ConfirmFees },
+  request: z.strictObject({ /** Of the change, not of the line. */ id }),
+  answer: dataOf(feeLine),
+  summary: 'Puts a requested change of a sum into effect; never by the person who requested it.',
+});
+
+export const feeRejectChange = defineEndpoint({
+  id: 'feeRejectChange',
+  path: '/amc/web/assess/rejectFeeChange.do',
+  access: { session: 'staff', code: [AssessPermission.ConfirmFees, AssessPermission.EditFees] },
+  request: z.strictObject({ id, note: requiredText(200, '驳回原因') }),
+  answer: dataOf(feeLine),
+  summary: 'Rejects a requested change of a sum, or takes one’s own back; the line stays as it is.',
 });
 
 export const feeExport = defineEndpoint({

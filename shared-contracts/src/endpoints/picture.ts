@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrTime, dateTime, id, idList, mediaUse, pageRequest, picture, pictureCategory, requiredText, text } from '../model/index.ts';
+import { dateOrTime, dateTime, id, idList, mediaUse, otherUses, pageRequest, picture, pictureCategory, requiredText, text } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
@@ -122,8 +122,8 @@ export const listPictureUsage = defineEndpoint({
   path: '/amc/web/picture/listPictureUsage.do',
   access,
   request: z.strictObject({ id }),
-  answer: listOf(mediaUse),
-  summary: 'Stories that use a picture, newest first, at most 200.',
+  answer: listOf(mediaUse).extend({ data: otherUses }),
+  summary: 'Stories of the user’s columns that use a picture, newest first, at most 200, and how many others do.',
 });
 
 const edited = dataOf(z.object({ accessUrl: z.string(), pictureId: id, url: z.string(), id }));

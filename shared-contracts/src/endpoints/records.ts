@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants.ts';
-import { contentDraft, fieldDiff, id, operationRecord, pageRequest, text, versionRow } from '../model/index.ts';
+import { contentDraft, fieldDiff, id, operationRecord, pageRequest, reviewSheet, text, versionRow } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 /** An operation record as the client sends it (S1 §3); who and when are the server's, whatever stands here. */
@@ -96,4 +96,14 @@ export const textDiffForCBNewsHistory = defineEndpoint({
   request: z.strictObject({ newsId: id, oldId: id, newId: id }),
   answer: dataOf(z.array(fieldDiff)),
   summary: 'Comparison of any two versions of a story, field by field, by Chinese character (R257).',
+});
+
+export const reviewSheetGet = defineEndpoint({
+  id: 'reviewSheetGet',
+  path: '/amc/web/wiseCloud/reviewSheetGet.do',
+  encoding: 'json',
+  access: { session: 'staff' },
+  request: z.strictObject({ newsId: id }),
+  answer: dataOf(reviewSheet),
+  summary: 'The review sheet of a story: each stage with person, time, version, checks, words and seal, and whether its records are whole.',
 });

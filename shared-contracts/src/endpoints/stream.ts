@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrTime, id, idList, mediaUse, pageRequest, requiredText, stream, text, uploadTicket } from '../model/index.ts';
+import { dateOrTime, id, idList, mediaUse, otherUses, pageRequest, requiredText, stream, text, uploadTicket } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 import { fileName, resumable } from './upload.ts';
 
@@ -162,6 +162,6 @@ export const listStreamUsage = defineEndpoint({
   path: '/amc/web/stream/listStreamUsage.do',
   access,
   request: z.strictObject({ streamId: id }),
-  answer: listOf(mediaUse),
-  summary: 'Stories that show a video, newest first, at most 200.',
+  answer: listOf(mediaUse).extend({ data: otherUses }),
+  summary: 'Stories of the user’s columns that show a video, newest first, at most 200, and how many others do.',
 });

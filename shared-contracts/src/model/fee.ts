@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
+/** How a requested change of a sum stands. */
+export const FeeChangeState = { Pending: 'pending', Confirmed: 'confirmed', Rejected: 'rejected', Withdrawn: 'withdrawn' } as const;
+export type FeeChangeState = (typeof FeeChangeState)[keyof typeof FeeChangeState];
+
+/** A requested change of a line's sum that waits for a second person. */
+export const feeChange = z.object({
+  id,
+  grade: z.enum(['A', 'B', 'C', 'D']),
+  adjustment: z.number(),
+  amount: z.number(),
+  remark: z.string(),
+  reason: z.string(),
+  requestedBy: id,
+  requestedName: z.string(),
+  requestedTime: dateTime,
+});
+export type FeeChange = z.infer<typeof feeChange>;
+
 /** One fee line: what one author earns by one published article. Money in yuan, two decimals. */
 export const feeLine = z.object({
   id,
@@ -18,5 +36,7 @@ export const feeLine = z.object({
   remark: z.string(),
   modifiedUserName: z.string(),
   rev: z.number().int(),
+  /** The change that waits for confirmation, if any; until then the line's sums stand. */
+  pending: feeChange.nullable(),
 });
 export type FeeLine = z.infer<typeof feeLine>;

@@ -15,6 +15,7 @@ export * from './raffle.ts';
 export * from './quiz.ts';
 export * from './fee.ts';
 export * from './four-eyes.ts';
+export * from './review-sheet.ts';
 export * from './content-guards.ts';
 export * from './live.ts';
 export * from './live-guards.ts';

@@ -54,3 +54,6 @@ export const mediaUse = z.object({
   place: z.enum(['cover', 'body', 'video', 'atlas']),
 });
 export type MediaUse = z.infer<typeof mediaUse>;
+
+/** Beside the uses that are listed: how many stories of columns that the asker does not have. */
+export const otherUses = z.object({ others: z.number().int() });

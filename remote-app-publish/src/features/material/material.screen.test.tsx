@@ -88,7 +88,7 @@ describe('picture library', () => {
     const { user, shell } = openPictures([
       answer(updatePictureTitle, {}),
       answer(updatePictureRights, { data: samplePicture }),
-      answer(listPictureUsage, { list: [{ contentId: '77', title: '江畔四季', contentType: 6, place: 'body' }] }),
+      answer(listPictureUsage, { list: [{ contentId: '77', title: '江畔四季', contentType: 6, place: 'body' }], data: { others: 3 } }),
     ]);
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: '大桥的操作' }));

@@ -56,6 +56,7 @@ export const materialTexts = {
   usage: '使用情况',
   usageTitle: (title: string) => `使用“${title || '图片'}”的稿件`,
   usageEmpty: '没有稿件使用',
+  usageOthers: (count: number) => `另有 ${count} 篇，不在您的栏目范围内`,
   places: { cover: '封面', body: '正文', video: '视频', atlas: '图集' } as const,
   expired: '已过期',
   marked: '水印',

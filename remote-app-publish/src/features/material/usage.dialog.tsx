@@ -1,4 +1,4 @@
-import { Modal, Skeleton, Tag } from 'antd';
+import { Modal, Skeleton, Tag, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { type ContentType, type MediaUse, storyDetailPath } from 'shared-contracts/model';
 import { type DialogProps, EmptyState, ErrorState, type EndpointState, useShell } from 'shared-ui';
@@ -21,7 +21,7 @@ export function StreamUsageDialog({ id, ...props }: UsageProps) {
   return <UsageDialog {...props} usage={useStreamUsage(id)} />;
 }
 
-function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[] }> }) {
+function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[]; data: { others: number } }> }) {
   const shell = useShell();
   const open = (path: string) => {
     onDone(true);
@@ -31,7 +31,7 @@ function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<
     <Modal open width={600} title={texts.usageTitle(title)} footer={null} onCancel={() => onDone()}>
       {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!answer && error === undefined ? <Skeleton active title={false} /> : null}
-      {answer?.list.length === 0 ? <EmptyState text={texts.usageEmpty} /> : null}
+      {answer?.list.length === 0 && answer.data.others === 0 ? <EmptyState text={texts.usageEmpty} /> : null}
       <ul className={styles.uses}>
         {answer?.list.map(({ contentId, contentType, title: story, place }) => {
           const path = storyDetailPath(contentType as ContentType, contentId);
@@ -51,6 +51,7 @@ function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<
           );
         })}
       </ul>
+      {answer && answer.data.others > 0 ? <Typography.Text type="secondary">{texts.usageOthers(answer.data.others)}</Typography.Text> : null}
     </Modal>
   );
 }

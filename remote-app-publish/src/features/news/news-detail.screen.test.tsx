@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentAuditTimeline, contentGetContent, contentSubmit, contentWithdraw, recordList, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
+import { contentAuditTimeline, contentGetContent, contentSubmit, contentWithdraw, recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
@@ -148,4 +148,33 @@ describe('the review of a story', () => {
     expect(await screen.findByText(/^单人编辑部：写稿、审核、发布可由同一人完成/)).toBeInTheDocument();
     expect(screen.getAllByText('单人模式')).not.toHaveLength(0);
   });
+});
+
+it('三审三校单 shows stages, checks, words and seals, says whether the records are whole, and is printed', async () => {
+  const check = { userName: '张编辑', time: '2026-11-21 08:30:00', versionNo: 1, found: 1, dismissed: 2, samples: ['迫不急待 → 迫不及待'] };
+  const step = { round: 1, reasons: [], opinion: '', checks: [], seal: null };
+  const sheet = {
+    id: '5', title: '大桥合龙', categoryName: '要闻', author: '张编辑', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', madeTime: '2026-11-22 08:00:00',
+    steps: [
+      { ...step, key: 'a', stage: 0 as const, state: null, userName: '张编辑', time: '2026-11-21 09:00:00', versionNo: 2, checks: [check] },
+      {
+        ...step, key: 'b', stage: 1 as const, state: 'approved' as const, userName: '王思远', time: '2026-11-21 10:00:00', versionNo: 2, opinion: '同意',
+        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null },
+      },
+    ],
+    checks: [], chain: { entries: 9, waiting: 0, broken: ['审核签章 3：内容与链上记录不符（user_name）'] },
+    deliveries: [{ target: 'app' as const, state: 'published' as const, versionNo: 3, publishedTime: '2026-11-21 11:00:00', withdrawnTime: null }],
+  };
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = openDetail({}, [answer(reviewSheetGet, { data: sheet })]);
+  await user.click(await screen.findByRole('tab', { name: '三审三校单' }));
+  const paper = await screen.findByRole('article', { name: '三审三校单' });
+  const [, handOver, first] = within(paper).getAllByRole('row');
+  expect(handOver).toHaveTextContent(/送审.*张编辑.*V2.*发现1处，忽略2处.*迫不急待 → 迫不及待/);
+  expect(first).toHaveTextContent(/王思远.*2026-11-21 10:00:00.*V2.*同意.*指纹 abcdef0123456789/);
+  expect(within(paper).getByRole('alert')).toHaveTextContent('发现1处与记录链不符审核签章 3：内容与链上记录不符（user_name）');
+  await user.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalled();
+  // What is printed stands beside the page.
+  expect(document.body.lastElementChild).toHaveTextContent('三审三校单');
 });

@@ -2,7 +2,7 @@ import { Alert, Button, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, listSpecials, recordList, versionList,
+  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, listSpecials, recordList, reviewSheetGet, versionList,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
 import { type ActionRunner, ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
@@ -13,6 +13,8 @@ import { PageSpin } from '../page-spin.tsx';
 import { OperationRecords } from '../records/operation-records.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { RoundNotes } from './round-notes.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import { reviewSheetTexts as sheetTexts } from './review-sheet.texts.ts';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { StoryFacts } from './story-facts.tsx';
@@ -30,7 +32,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   const [tab, setTab] = useState('story');
   const id = params.get('id') ?? '';
   const { answer, error, refresh } = useEndpoint(contentGetContent, { id }, { every: 30_000 });
-  const refreshRest = useRefresh(contentAuditTimeline, versionList, recordList, ...listed);
+  const refreshRest = useRefresh(contentAuditTimeline, versionList, recordList, reviewSheetGet, ...listed);
   const runner = useRunAction<ContentRow>(async () => {
     await Promise.all([refresh(), refreshRest()]);
   });
@@ -95,6 +97,7 @@ function DetailTabs({ kind, story, tab, onTab }: { kind: ReadKind; story: Story;
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: <AuditTimeline contentId={story.id} /> },
         { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
+        { key: 'sheet', label: sheetTexts.tab, children: <ReviewSheet contentId={story.id} />, destroyOnHidden: true },
         { key: 'records', label: texts.tabs.records, children: <OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource /> },
       ]}
     />

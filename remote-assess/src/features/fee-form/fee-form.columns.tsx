@@ -1,8 +1,8 @@
 import { Input, InputNumber, Select } from 'antd';
-import type { FeeLine } from 'shared-contracts/model';
+import type { FeeChange, FeeLine } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
 import type { FeeEdit } from './use-fee-edit.ts';
-import { adjustmentLimit, feeGrades, formatYuan, remarkMax } from './fee-form.rules.ts';
+import { adjustmentLimit, feeGrades, formatYuan, pendingSumText, remarkMax } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
 import styles from './fee-form.module.css';
 
@@ -81,12 +81,22 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         );
       },
     },
+    { key: 'pending', title: texts.columnPending, width: 260, render: ({ pending }) => pending && <PendingText pending={pending} /> },
     { key: 'departmentName', title: texts.columnDepartment, width: 120 },
     { key: 'publishedTime', title: texts.columnPublished, width: 170, render: (row) => <TimeText time={row.publishedTime} /> },
     { key: 'wordCount', title: texts.columnWords, width: 80, align: 'right' },
     { key: 'pictureCount', title: texts.columnPictures, width: 80, align: 'right' },
     { key: 'modifiedUserName', title: texts.columnModified, width: 100 },
   ];
+}
+
+function PendingText({ pending: { requestedName, reason, ...pending } }: { pending: FeeChange }) {
+  return (
+    <>
+      <div>{pendingSumText(pending)}</div>
+      <div className={styles.later}>{texts.pendingWhy(requestedName, reason)}</div>
+    </>
+  );
 }
 
 function Yuan({ amount, isSum = false }: { amount: number; isSum?: boolean }) {

@@ -1,4 +1,4 @@
-import type { FeeLine } from 'shared-contracts/model';
+import type { FeeChange, FeeLine } from 'shared-contracts/model';
 import { feeFormTexts } from './fee-form.texts.ts';
 
 /** What a person may change of a fee line. `adjustment` in yuan; null while the field is empty. */
@@ -10,6 +10,7 @@ export interface FeeDraft {
 
 export const feeGrades: readonly FeeLine['grade'][] = ['A', 'B', 'C', 'D'];
 export const remarkMax = 200;
+export const reasonMax = 200;
 export const adjustmentLimit = 100_000;
 
 export function draftOf(line: FeeLine): FeeDraft {
@@ -19,6 +20,11 @@ export function draftOf(line: FeeLine): FeeDraft {
 /** True when saving would change nothing. */
 export function isSameDraft(one: FeeDraft, other: FeeDraft): boolean {
   return one.grade === other.grade && one.adjustment === other.adjustment && one.remark === other.remark;
+}
+
+/** True when saving would change what is paid: that needs a reason and a second person. */
+export function changesSum(draft: FeeDraft, line: FeeLine): boolean {
+  return draft.grade !== line.grade || draft.adjustment !== line.adjustment;
 }
 
 /** Why the draft cannot be saved, or undefined. */
@@ -35,6 +41,11 @@ const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximum
 /** Yuan with two decimals and separators, '1,234.50'. */
 export function formatYuan(amount: number): string {
   return money.format(amount);
+}
+
+/** A requested sum in words. */
+export function pendingSumText({ grade, adjustment, amount }: Pick<FeeChange, 'grade' | 'adjustment' | 'amount'>): string {
+  return feeFormTexts.pendingSum(grade, formatYuan(adjustment), formatYuan(amount));
 }
 
 /** The newer line that a 20002 refusal carries as `current`. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { contentListContentAssessment, contentListUnits, feeCompute, feeExport, feeList, feeUpdate } from 'shared-contracts/endpoints';
+import { contentListContentAssessment, contentListUnits, feeCompute, feeConfirmChange, feeExport, feeList, feeRejectChange, feeUpdate } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
@@ -9,7 +9,7 @@ import { FeeFormScreen } from './fee-form.screen.tsx';
 
 const line = (id: string, extra: Partial<FeeLine> = {}): FeeLine => ({
   id, contentId: `9${id}`, title: `稿件${id}`, author: '王记者', departmentName: '要闻部', publishedTime: '2026-11-02 09:00:00', wordCount: 800,
-  pictureCount: 2, grade: 'B', baseAmount: 140, adjustment: 0, amount: 140, remark: '', modifiedUserName: '孙财务', rev: 3, ...extra,
+  pictureCount: 2, grade: 'B', baseAmount: 140, adjustment: 0, amount: 140, remark: '', modifiedUserName: '孙财务', rev: 3, pending: null, ...extra,
 });
 
 function open(options: FakeShellOptions & { at?: string; newer?: FeeLine; more?: FakeAnswer[] } = {}) {
@@ -54,13 +54,57 @@ it('shows the sum over all pages under the same filters', async () => {
   expect(shell.callsOf(feeList)).toContainEqual({ month: '2026-10', author: '王记者', currentPage: 0, pageSize: 10 });
 });
 
+async function giveReason({ user }: ReturnType<typeof open>) {
+  const dialog = await screen.findByRole('dialog', { name: '修改《稿件1》的稿费' });
+  await user.type(within(dialog).getByRole('textbox', { name: '修改原因' }), '重点稿件');
+  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+}
+
+it('a remark alone is saved at once', async () => {
+  const page = open();
+  const row = await rowOf('稿件1');
+  await page.user.click(within(row).getByRole('button', { name: '修改' }));
+  await page.user.type(screen.getByRole('textbox', { name: '《稿件1》的备注' }), '独家');
+  await page.user.click(within(row).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.shell.callsOf(feeUpdate)).toEqual([{ id: '1', rev: 3, grade: 'B', adjustment: 0, remark: '独家', reason: '' }]));
+  await waitFor(() => expect(page.shell.message.success).toHaveBeenCalledWith('保存成功'));
+});
+
+it('a change that waits is shown, confirmed or rejected by another person, and taken back by its own', async () => {
+  const pending = (requestedBy: string) => ({
+    id: '77', grade: 'A' as const, adjustment: 50, amount: 370, remark: '', reason: '头版', requestedBy, requestedName: '孙财务', requestedTime: '2026-11-03 09:00:00',
+  });
+  const { user, shell } = open({
+    codes: ['/assess/feeForm', AssessPermission.ConfirmFees, AssessPermission.EditFees],
+    more: [
+      answer(feeList, { list: [line('1', { pending: pending('999') }), line('2', { pending: pending('7') })], total: 2, data: { totalAmount: 280 } }),
+      answer(feeConfirmChange, { data: line('1') }), answer(feeRejectChange, { data: line('1') }),
+    ],
+  });
+  const row = await rowOf('稿件1');
+  expect(row).toHaveTextContent('等级A，调整50.00，应发370.00孙财务：头版');
+  await user.click(within(row).getByRole('button', { name: '确认修改' }));
+  await waitFor(() => expect(shell.callsOf(feeConfirmChange)).toEqual([{ id: '77' }]));
+  await user.click(within(row).getByRole('button', { name: '驳回' }));
+  const dialog = await screen.findByRole('dialog', { name: '驳回：修改《稿件1》的稿费' });
+  await user.type(within(dialog).getByRole('textbox', { name: '驳回原因' }), '依据不足');
+  await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+  await waitFor(() => expect(shell.callsOf(feeRejectChange)).toEqual([{ id: '77', note: '依据不足' }]));
+  expect(within(await rowOf('稿件2')).getByRole('button', { name: '撤回修改' })).not.toHaveAttribute('aria-disabled');
+  expect(within(row).getByRole('button', { name: '修改' })).toHaveAccessibleDescription('该条稿费有待确认的修改');
+});
+
 it('saves a line in place with its revision', async () => {
   const page = open();
   const row = await edit(page, '12.5');
   await page.user.type(screen.getByRole('textbox', { name: '《稿件1》的备注' }), '独家');
   await page.user.click(within(row).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(page.shell.callsOf(feeUpdate)).toEqual([{ id: '1', rev: 3, grade: 'B', adjustment: 12.5, remark: '独家' }]));
-  await waitFor(() => expect(page.shell.message.success).toHaveBeenCalledWith('保存成功'));
+  const dialog = await screen.findByRole('dialog', { name: '修改《稿件1》的稿费' });
+  await page.user.click(within(dialog).getByRole('button', { name: '提交' }));
+  expect(await within(dialog).findByText('请填写修改原因')).toBeInTheDocument();
+  await giveReason(page);
+  await waitFor(() => expect(page.shell.callsOf(feeUpdate)).toEqual([{ id: '1', rev: 3, grade: 'B', adjustment: 12.5, remark: '独家', reason: '重点稿件' }]));
+  await waitFor(() => expect(page.shell.message.success).toHaveBeenCalledWith('已提交，由另一人确认后生效'));
   expect(screen.queryByRole('spinbutton', { name: '《稿件1》的调整金额' })).not.toBeInTheDocument();
 });
 
@@ -83,6 +127,7 @@ it('20002 shows the newer line; 用我的覆盖 sends over its revision', async 
   const page = open({ newer: line('1', { rev: 7, grade: 'A', adjustment: 99, modifiedUserName: '李财务' }) });
   const row = await edit(page, '5');
   await page.user.click(within(row).getByRole('button', { name: '保存' }));
+  await giveReason(page);
   const dialog = await screen.findByRole('dialog', { name: '该稿费已被他人修改' });
   expect(dialog).toHaveTextContent('李财务刚刚修改了这条稿费');
   expect(within(dialog).getByText('99.00')).toBeInTheDocument();
@@ -94,7 +139,8 @@ it('20002 and 返回修改 keeps what was typed', async () => {
   const page = open({ newer: line('1', { rev: 7 }) });
   const row = await edit(page, '5');
   await page.user.click(within(row).getByRole('button', { name: '保存' }));
-  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '返回修改' }));
+  await giveReason(page);
+  await page.user.click(within(await screen.findByRole('dialog', { name: '该稿费已被他人修改' })).getByRole('button', { name: '返回修改' }));
   expect(screen.getByRole('spinbutton', { name: '《稿件1》的调整金额' })).toHaveValue('5.00');
 });
 

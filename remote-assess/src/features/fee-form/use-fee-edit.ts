@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FeeLine } from 'shared-contracts/model';
 import { type Ask, useShell } from 'shared-ui';
 import { useSaveFee } from './fee-form.api.ts';
-import { draftOf, draftProblem, type FeeDraft, isSameDraft } from './fee-form.rules.ts';
+import { changesSum, draftOf, draftProblem, type FeeDraft, isSameDraft } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
+import { FeeReasonDialog } from './fee-reason.dialog.tsx';
 import { StaleFeeDialog } from './stale-fee.dialog.tsx';
 
 /** The one line that is being edited in the table, if any. */
@@ -11,6 +12,8 @@ export interface FeeEdit {
   line: FeeLine | undefined;
   draft: FeeDraft | undefined;
   isDirty: boolean;
+  /** Whether the draft changes what is paid. */
+  changesSum: boolean;
   /** Why the draft cannot be saved. */
   problem: string | undefined;
   begin(line: FeeLine): void;
@@ -26,14 +29,16 @@ export function useFeeEdit(): FeeEdit {
   const isDirty = edit !== undefined && !isSameDraft(edit.draft, draftOf(edit.line));
   useUnsavedFee(edit?.line, isDirty);
 
-  const store = async (line: FeeLine, draft: FeeDraft, rev: number, ask: Ask): Promise<'saved' | 'reload' | 'editing'> => {
-    const outcome = await saveFee(line.id, rev, draft);
+  const store = async (line: FeeLine, draft: FeeDraft, rev: number, ask: Ask, given?: string): Promise<'saved' | 'reload' | 'editing'> => {
+    const reason = given ?? (changesSum(draft, line) ? await ask(FeeReasonDialog, reasonWords(line)) : '');
+    if (reason === undefined) return 'editing';
+    const outcome = await saveFee(line.id, rev, draft, reason);
     if (outcome.kind === 'saved') {
       setEdit(undefined);
       return 'saved';
     }
     const choice = await ask(StaleFeeDialog, { mine: draft, theirs: outcome.newer });
-    if (choice === 'mine') return store(line, draft, outcome.newer.rev, ask);
+    if (choice === 'mine') return store(line, draft, outcome.newer.rev, ask, reason || undefined);
     if (choice === undefined) return 'editing';
     setEdit(undefined);
     return 'reload';
@@ -43,6 +48,7 @@ export function useFeeEdit(): FeeEdit {
     line: edit?.line,
     draft: edit?.draft,
     isDirty,
+    changesSum: edit !== undefined && changesSum(edit.draft, edit.line),
     problem: edit && draftProblem(edit.draft),
     begin: (line) => setEdit({ line, draft: draftOf(line) }),
     change: (part) => setEdit((now) => now && { ...now, draft: { ...now.draft, ...part } }),
@@ -50,6 +56,8 @@ export function useFeeEdit(): FeeEdit {
     save: async (ask) => (edit ? store(edit.line, edit.draft, edit.line.rev, ask) : 'editing'),
   };
 }
+
+const reasonWords = ({ title }: FeeLine) => ({ title: texts.reasonTitle(title), hint: texts.reasonHint, label: texts.reason, confirmText: texts.submit });
 
 /** Tells the shell of an unsaved line, so that leaving asks first. */
 function useUnsavedFee(line: FeeLine | undefined, isDirty: boolean): void {

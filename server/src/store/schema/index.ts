@@ -8,6 +8,7 @@ export * from './comment.ts';
 export * from './wechat.ts';
 export * from './goods.ts';
 export * from './fee.ts';
+export * from './ledger.ts';
 export * from './questionnaire.ts';
 export * from './registry.ts';
 export * from './proofreading.ts';

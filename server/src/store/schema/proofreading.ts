@@ -20,6 +20,28 @@ export const checkLogs = pgTable(
   (table) => [index('check_logs_time').on(table.time.desc(), table.id.desc())],
 );
 
+/** A proofreading check of a story: who had which version checked, and what was found. */
+export const proofRuns = pgTable(
+  'proof_runs',
+  {
+    id: idColumn(),
+    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    /** Working version of the story when the check ran. */
+    versionId: idRef(),
+    /** SHA-256 of the checked paragraphs, hex. */
+    textHash: text().notNull(),
+    sources: text().array().notNull().default(sql`'{}'`),
+    found: integer().notNull(),
+    dismissed: integer().notNull(),
+    /** First findings as 'words → suggestion'. */
+    samples: text().array().notNull().default(sql`'{}'`),
+    userId: idRef().notNull(),
+    userName: text().notNull(),
+    time: timeColumn().notNull(),
+  },
+  (table) => [index('proof_runs_content').on(table.contentId, table.id)],
+);
+
 /** The newsroom's own sensitive words. */
 export const sensitiveWords = pgTable(
   'sensitive_words',

@@ -1,0 +1,41 @@
+/** What may happen to the rows of a protected table after they were written. */
+export interface ProtectedTable {
+  /** Name of what the rows are, for people. */
+  name: string;
+  /** How often one row may change: never, once (its decision), or as its states go. */
+  changes: 'never' | 'once' | 'often';
+  /** When rows may go: never, with their purged story, or after the time that the law asks for. */
+  goes: 'never' | 'withStory' | 'byAge';
+  guards: readonly ('insert' | 'update' | 'delete')[];
+}
+
+const both = ['update', 'delete'] as const;
+
+/** Tables whose rows the ledger notes; migrations/custom/ledger.sql gives them their triggers. */
+export const protectedTables = {
+  operation_records: { name: '操作记录', changes: 'never', goes: 'never', guards: both },
+  audit_log: { name: '操作日志', changes: 'never', goes: 'byAge', guards: both },
+  versions: { name: '版本', changes: 'never', goes: 'withStory', guards: both },
+  audit_tasks: { name: '审核任务', changes: 'often', goes: 'withStory', guards: both },
+  seals: { name: '审核签章', changes: 'once', goes: 'withStory', guards: both },
+  deliveries: { name: '发布记录', changes: 'often', goes: 'withStory', guards: both },
+  proof_runs: { name: '校对记录', changes: 'never', goes: 'withStory', guards: both },
+  fee_lines: { name: '稿费', changes: 'often', goes: 'never', guards: both },
+  fee_changes: { name: '稿费修改', changes: 'once', goes: 'never', guards: ['insert', 'update', 'delete'] },
+} as const satisfies Record<string, ProtectedTable>;
+
+export type ProtectedKind = keyof typeof protectedTables;
+export const protectedKinds = Object.keys(protectedTables) as ProtectedKind[];
+
+/** The triggers that must be awake, as 'table.trigger'. */
+export function expectedTriggers(): string[] {
+  const ofKind = (kind: ProtectedKind) => [
+    ...['insert', 'update', 'delete'].map((op) => `${kind}_noted_${op}`),
+    ...protectedTables[kind].guards.map((op) => `${kind}_guard_${op}`),
+    `${kind}_no_truncate`,
+  ];
+  return [
+    ...protectedKinds.flatMap((kind) => ofKind(kind).map((name) => `${kind}.${name}`)),
+    'contents.contents_guard_delete', 'ledger.ledger_guard', 'ledger.ledger_stays',
+  ];
+}
