@@ -10,6 +10,7 @@ import { tidyDatabase } from '../store/housekeeping.store.ts';
 import { dropLeftTipoffs } from '../tipoffs/tipoff-pictures.ts';
 import { emptyBin } from './empty-bin.ts';
 import { learnDaily } from './lexicon.job.ts';
+import { lookBackNightly } from './look-back.job.ts';
 import type { JobDeps } from './runner.ts';
 
 /** Days that a conversation with the assistant is kept untouched. */
@@ -30,4 +31,5 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
   await learnDaily(db, time);
+  await lookBackNightly(db, time);
 }

@@ -10,6 +10,8 @@ import type { Database } from '../store/database.ts';
 import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
+import { pushFields } from '../words/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 
@@ -69,6 +71,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     if (first && first.state !== 'failed') return { push: first, isFirst: false };
     if (content.contentType !== message.contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
     await checkVisible(tx, item, '推送');
+    await refuseBanned(tx, pushFields(message), context.now());
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
     const text = { ...message, title: message.title.trim(), subTitle: message.subTitle.trim() };
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: context.now() };
@@ -90,6 +93,7 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
     if (found.state !== 'failed' && !isLost) throw guardRefused([{ guard: 'sent', text: found.state === 'sent' ? '该消息已推送成功，不能重发' : '该消息正在推送' }]);
     await lockPushesOf(tx, found.contentId);
     await checkVisible(tx, await publishedItem(tx, found.contentId, 'push', context), '推送');
+    await refuseBanned(tx, pushFields(found), context.now());
     await checkPause(tx, found.contentId, found.platform, found.id, context.now());
     return notePush(tx, id, 'sending', null, context.now());
   });

@@ -1,21 +1,20 @@
 import {
-  addCheckLog, auditproofread, checkArticle, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listCheckLogs, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
+  addCheckLog, auditproofread, checkArticle, contentChecks, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listCheckLogs, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { ProofSource } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
 import { cleanLine } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import type { Heima } from '../providers/proofreading/heima.ts';
-import { readForCheck } from '../providers/proofreading/mark-html.ts';
 import { checkText } from '../providers/proofreading/merged-check.ts';
 import { openServices, sourceState } from '../providers/proofreading/open-services.ts';
 import { ServiceFailure } from '../providers/proofreading/service-fetch.ts';
 import { addCheckLogRow, listCheckLogRows } from '../store/check-log.store.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from '../store/proof-dismissal.store.ts';
 import { checkReach } from '../workflow/batch.ts';
-import { loadItem } from '../workflow/item.ts';
-import { draftOf } from '../store/content.store.ts';
+import { contentChecksOf, proofreadStory } from '../words/keep-check.ts';
 
 /** Asks heima; what it says of a failure is what the editor reads (R766). */
 async function askHeima<T>(context: Context, ask: (heima: Heima) => Promise<T>): Promise<T> {
@@ -45,13 +44,8 @@ export const proofreadingHandlers = [
     const dismissals = contentId === undefined ? new Map() : await dismissalsOf(context.db, contentId);
     return { data: await checkText({ ...request, dismissals }, context) };
   }),
-  handle(auditproofread, async ({ id, content }, context) => {
-    await checkReach(context, [id], 'own');
-    const html = content === '' ? (await draftOf(context.db, (await loadItem(context.db, id, context)).content)).content : content;
-    const checked = readForCheck(html);
-    const result = await checkText({ paragraphs: checked.paragraphs, sources: [ProofSource.Local], dismissals: await dismissalsOf(context.db, id) }, context);
-    return { data: { paragraphs: checked.paragraphs, content: checked.mark(result.findings.filter(({ dismissed }) => dismissed === null)), ...result } };
-  }),
+  handle(auditproofread, async (request, context) => ({ data: await proofreadStory(request, context) })),
+  handle(contentChecks, async ({ ids }, context) => ({ list: await contentChecksOf(splitIds(ids), context) })),
   handle(listProofSources, (_request, { settings }) => ({ list: Object.values(ProofSource).map((source) => sourceState(settings, source)) })),
   handle(dismissFinding, async ({ contentId, key, text, rule, reason }, context) => {
     await checkReach(context, [contentId], 'own');

@@ -13,6 +13,7 @@ import { addRecords } from '../store/record.store.ts';
 import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, voidSeals } from '../store/review.store.ts';
 import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion } from '../store/version.store.ts';
+import { confirmedWords, wordGuards } from '../words/story-words.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { specialStoryGuards } from './special.ts';
@@ -28,7 +29,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
   const storyGuards = await specialStoryGuards(tx, draft.special);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)]), ...(await wordGuards(tx, item, 'submit', now))]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
   const written = writeText(draft);
@@ -83,6 +84,7 @@ export async function decideStory(tx: Database, { id, rev }: SeenItem, request: 
   checkSeen(item, rev);
   const { auditStage, roundStages } = item.content;
   checkGuards(item, [...guardsOf(item, actionOf[request.status], context.session), ...decisionGuards(request, auditStage, roundStages)]);
+  if (request.status === Decision.Approve) checkGuards(item, await wordGuards(tx, item, 'approve', context.now(), request.wordNote));
   await applyDecision(tx, item, request, context);
 }
 
@@ -98,7 +100,7 @@ async function applyDecision(tx: Database, item: Item, request: DecideRequest, c
     state: outcome.taskState, by, now, opinion: request.remark, reasonCodes: request.reasonCodes,
     returnStage: isReturn ? (request.returnStage as Stage) : null, resume: isReturn && request.resume,
   });
-  if (outcome.seals) await addSeal(tx, content, auditStage, by, now);
+  if (outcome.seals) await addSeal(tx, content, auditStage, by, now, await confirmedWords(tx, item, request.wordNote, now));
   if (outcome.voidFrom !== null) await voidSeals(tx, id, outcome.voidFrom, now);
   const decided = await changeContent(
     tx, id,

@@ -5,6 +5,7 @@ import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, T
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
+import { sealedWords } from './words.ts';
 
 /** A picture of an atlas, in the order of the list. */
 export const atlasPicture = z.strictObject({ id, path: text(500, '图片地址'), caption: text(500, '图片说明').default('') });
@@ -167,6 +168,8 @@ export const auditEvent = z.object({
   time: dateTime,
   opinion: z.string(),
   reasons: z.array(z.string()),
+  /** Sensitive words that were confirmed in writing with the approval. */
+  confirmed: sealedWords.nullable().optional(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
