@@ -109,7 +109,7 @@ export class StoryPlay {
     const context = this.#as(this.#reviewerAt(stage), 50);
     const id = this.#id;
     const item = { id, rev: await this.#rev() };
-    await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, wordNote: '', returnStage: 0, resume: false }, context);
+    await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false }, context);
   }
 
   async #claim(): Promise<void> {

@@ -16,7 +16,7 @@ export async function putRun(tx: Database, wordIds: readonly string[] | null, no
   const waiting = and(isNull(lookBackRuns.part), isNull(lookBackRuns.finishedTime), sql`${lookBackRuns.wordIds} is not null`);
   const [open] = wordIds === null ? [] : await tx.select().from(lookBackRuns).where(waiting).limit(1).for('update', { skipLocked: true });
   if (open) {
-    await tx.update(lookBackRuns).set({ wordIds: [...new Set([...(open.wordIds ?? []), ...(wordIds ?? [])])] }).where(eq(lookBackRuns.id, open.id));
+    await tx.update(lookBackRuns).set({ wordIds: [...new Set([...(open.wordIds ?? []), ...(wordIds ?? [])])], startedTime: now }).where(eq(lookBackRuns.id, open.id));
     return open.id;
   }
   const [run] = await tx.insert(lookBackRuns).values({ wordIds: wordIds && [...wordIds], startedTime: now }).returning({ id: lookBackRuns.id });

@@ -42,7 +42,7 @@ export async function wordGuards(tx: Database, item: Pick<Item, 'content'>, step
 }
 
 /** Sensitive words that an approval confirms, for its seal; null where there are none. */
-export async function confirmedWords(tx: Database, item: Pick<Item, 'content'>, note: string, now: Date): Promise<SealedWords | null> {
+export async function confirmedWords(tx: Database, item: Pick<Item, 'content'>, note: string | undefined, now: Date): Promise<SealedWords | null> {
   const words = (await hitsOf(tx, item, now)).filter(({ level }) => level === WordLevel.Sensitive).map(toWordHit);
-  return words.length === 0 ? null : { note: note.trim(), words };
+  return words.length === 0 ? null : { note: note?.trim() ?? '', words };
 }

@@ -50,7 +50,7 @@ export const contentApprove = defineEndpoint({
     remark: text(500, '意见').default(''),
     reasonCodes: z.array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons])).max(7).default([]),
     /** Pass only: what the reviewer says of the sensitive words in the text; needed where there are some. */
-    wordNote: text(wordNoteMax, '敏感词确认说明').default(''),
+    wordNote: text(wordNoteMax, '敏感词确认说明').optional(),
     /** Return only: 0 to the author, or an earlier stage. */
     returnStage: z.number().int().min(0).max(3).default(0),
     /** Return to the author only: resubmitting lands at this stage again, earlier seals stay. */

@@ -202,7 +202,8 @@ export const operationRecord = z.object({
   newsId: z.string(),
   opName: z.string(),
   contentType: z.number().int(),
-  createUserId: id,
+  /** '0' for what the product did by itself. */
+  createUserId: id.or(z.literal('0')),
   createUserName: z.string(),
   recordType: z.number().int(),
   systemCode: z.number().int(),
