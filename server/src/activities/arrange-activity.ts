@@ -12,7 +12,7 @@ import { countEntriesEver } from '../store/activity-entry.store.ts';
 import { changeActivity, insertActivity, lockActivity, namesOfActivities, removeActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
-import { activityFields } from '../words/reader-fields.ts';
+import { activityFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { activityDetailOf, demandKind, reachActivity } from './activity-view.ts';

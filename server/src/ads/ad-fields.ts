@@ -9,7 +9,7 @@ import { listChannels } from '../store/channel.store.ts';
 import type { Database } from '../store/database.ts';
 import { findPicture } from '../store/picture.store.ts';
 import { findStream } from '../store/stream.store.ts';
-import { adFields } from '../words/reader-fields.ts';
+import { adFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { resolveTargets } from './ad-targets.ts';
 

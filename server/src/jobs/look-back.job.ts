@@ -6,9 +6,9 @@ import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { activeWords } from '../store/sensitive-word.store.ts';
 import { endRun, forgetRuns, type FoundItem, lastWholeRun, lockRun, type LookBackRun, moveRun, putFindings, putRun } from '../store/word-finding.store.ts';
-import { findHits, sentenceOf } from '../words/find-words.ts';
-import { type PublishedItem, readPublished, searchOrder } from '../words/published-items.ts';
-import { matchWords, type WordMatcher } from '../words/word-matcher.ts';
+import { findHits, sentenceOf } from '../domain/find-words.ts';
+import { type PublishedItem, readPublished, searchOrder } from '../checks/published-items.ts';
+import { matchWords, type WordMatcher } from '../domain/word-matcher.ts';
 import type { JobHandler } from './runner.ts';
 
 /** Kind of the jobs that search what is published for listed words. */

@@ -10,7 +10,7 @@ import { once } from '../store/idempotency.store.ts';
 import { changeEntry, findEntry, findPinned, hideEntry, insertEntry, keepEntryVersion, roomIdOfEntry, type StoredEntry } from '../store/live-entry.store.ts';
 import { findGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
-import { liveEntryFields } from '../words/reader-fields.ts';
+import { liveEntryFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { readFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { changeGuest, findGuest, insertGuest, listGuests, removeGuest, type StoredGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
-import { liveGuestFields } from '../words/reader-fields.ts';
+import { liveGuestFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkOwnPicture } from './arrange-room.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';

@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts';
 import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
-import { pushFields } from '../words/reader-fields.ts';
+import { pushFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';

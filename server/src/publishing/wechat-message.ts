@@ -9,7 +9,7 @@ import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { articlesOf, deleteMessage, insertMessage, lockMessage, patchArticle, patchMessage, type StoredArticle, type StoredMessage } from '../store/wechat-message.store.ts';
 import { addMaterial, findMaterials, removeMaterials } from '../store/wechat.store.ts';
-import { wechatFields } from '../words/reader-fields.ts';
+import { wechatFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { putDelivery } from '../store/delivery.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
-import { wechatFields } from '../words/reader-fields.ts';
+import { wechatFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';

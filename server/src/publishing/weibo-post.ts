@@ -10,7 +10,7 @@ import { deliveryAt, putDelivery, restDelivery } from '../store/delivery.store.t
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
-import { weiboFields } from '../words/reader-fields.ts';
+import { weiboFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';

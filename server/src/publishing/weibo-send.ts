@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { findPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
-import { weiboFields } from '../words/reader-fields.ts';
+import { weiboFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';

@@ -10,7 +10,7 @@ import {
   changeQuestionnaire, insertQuestionnaire, lockQuestionnaire, removeQuestionnaire, type StoredQuestionnaire, titlesOf,
 } from '../store/questionnaire.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { questionnaireFields } from '../words/reader-fields.ts';
+import { questionnaireFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkDefinition } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';

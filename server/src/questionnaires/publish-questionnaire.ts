@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { addQuestionnaireVersion, changeQuestionnaire, findQuestionnaireVersion, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
 import { answerSpan, countAnswersWith } from '../store/questionnaire-answer.store.ts';
-import { questionnaireFields } from '../words/reader-fields.ts';
+import { questionnaireFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { recordDeed, withQuestionnaire } from './arrange-questionnaire.ts';
 import { definitionOf } from './questionnaire-form.ts';

@@ -13,7 +13,7 @@ import { dayOf } from '../proofreading/knowledge.ts';
 import type { Database } from '../store/database.ts';
 import { forgetLookBack, importWord, listWords, putWord, removeWords } from '../store/sensitive-word.store.ts';
 import { listFindings } from '../store/word-finding.store.ts';
-import * as findings from '../words/settle-findings.ts';
+import * as findings from '../checks/settle-findings.ts';
 
 /** Words of one export at most. */
 const mostExported = 50_000;

@@ -14,7 +14,7 @@ import { ServiceFailure } from '../providers/proofreading/service-fetch.ts';
 import { addCheckLogRow, listCheckLogRows } from '../store/check-log.store.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from '../store/proof-dismissal.store.ts';
 import { checkReach } from '../workflow/batch.ts';
-import { contentChecksOf, proofreadStory } from '../words/keep-check.ts';
+import { contentChecksOf, proofreadStory } from '../checks/keep-check.ts';
 
 /** Asks heima; what it says of a failure is what the editor reads (R766). */
 async function askHeima<T>(context: Context, ask: (heima: Heima) => Promise<T>): Promise<T> {

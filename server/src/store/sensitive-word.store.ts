@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, or, ilike, sql, type SQL } from 'drizzle-orm';
 import type { SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { ListedWord } from '../words/word-matcher.ts';
+import type { ListedWord } from '../domain/word-matcher.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { sensitiveWords } from './schema/proofreading.ts';

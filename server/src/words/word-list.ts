@@ -2,8 +2,8 @@ import { guardRefused } from 'shared-contracts/errors';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from '../store/database.ts';
 import { activeWords, wordsStamp } from '../store/sensitive-word.store.ts';
-import { bannedGuards, findHits, type Hit, type ReaderField } from './find-words.ts';
-import { matchWords, type WordMatcher } from './word-matcher.ts';
+import { bannedGuards, findHits, type Hit, type ReaderField } from '../domain/find-words.ts';
+import { matchWords, type WordMatcher } from '../domain/word-matcher.ts';
 
 /** The matcher made last, and of which state of the list. The stamp is asked of the database each time, so that every process sees a change at once. */
 let latest: { stamp: string; match: WordMatcher } | undefined;

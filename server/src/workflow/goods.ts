@@ -6,7 +6,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import type { Database } from '../store/database.ts';
 import { changeGoods, findGoods, hasOnShelf, holdMerchant, changeMerchant, insertGoods, insertMerchant, lockGoods, merchantOfName, removeGoods, type SoldGoods, toGoodsRow } from '../store/goods.store.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
-import { goodsFields } from '../words/reader-fields.ts';
+import { goodsFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from './item.ts';
 

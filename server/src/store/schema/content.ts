@@ -71,9 +71,7 @@ export const contents = pgTable(
       ),
   },
   // The list indexes stand in migrations/custom/search.sql, since they INCLUDE columns.
-  (table) => [
-    check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
-  ],
+  (table) => [check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`)],
 );
 
 /** Text of a story, apart from the list row: one row per story of any kind. */

@@ -6,8 +6,8 @@ import type { Database } from '../store/database.ts';
 import {
   approvedComments, goodsOnShelf, publishedActivities, publishedAds, publishedQuestionnaires, sentPushes, shownLiveEntries, shownLiveRooms, standingStories, type StandingStory,
 } from '../store/published-items.store.ts';
-import type { ReaderField } from './find-words.ts';
-import { activityFields, adFields, commentFields, goodsFields, liveEntryFields, liveRoomFields, pushFields, questionnaireFields, storyFields, wechatFields, weiboFields } from './reader-fields.ts';
+import type { ReaderField } from '../domain/find-words.ts';
+import { activityFields, adFields, commentFields, goodsFields, liveEntryFields, liveRoomFields, pushFields, questionnaireFields, storyFields, wechatFields, weiboFields } from '../domain/reader-fields.ts';
 
 /** Something that readers see now, with all its texts. */
 export interface PublishedItem {

@@ -86,7 +86,9 @@ export function matchWords(words: readonly ListedWord[]): WordMatcher {
     const folded = fold(listed.word).text;
     if (folded === '') continue;
     const head = folded.slice(0, 2);
-    byHead.set(head, [...(byHead.get(head) ?? []), { listed, folded }]);
+    const entries = byHead.get(head);
+    if (entries) entries.push({ listed, folded });
+    else byHead.set(head, [{ listed, folded }]);
   }
   if (byHead.size === 0) return () => [];
   return (original) => {

@@ -1,6 +1,6 @@
 import type { BatchResult } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { FindingState, LiveStep, type PublishedKind } from 'shared-contracts/model';
+import { CommentStatus, FindingState, LiveStep, type PublishedKind } from 'shared-contracts/model';
 import { AdPermission, ContentPermission, LivePermission, OperationPermission } from 'shared-contracts/permissions';
 import { withdrawActivities } from '../activities/arrange-activity.ts';
 import { moveAd } from '../ads/arrange-ads.ts';
@@ -10,12 +10,12 @@ import { stepRoom } from '../live/arrange-room.ts';
 import { removeEntry } from '../live/entries.ts';
 import { withdrawStory } from '../publishing/publish-story.ts';
 import { endQuestionnaires } from '../questionnaires/arrange-questionnaire.ts';
-import { rejectComments } from '../routes/comment.ts';
 import { findAd } from '../store/ad.store.ts';
 import type { Database } from '../store/database.ts';
 import { findRoom } from '../store/live-room.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { decideFindings, findFindings, type StoredFinding } from '../store/word-finding.store.ts';
+import { decideComments } from '../workflow/decide-comments.ts';
 import { actorOf } from '../workflow/item.ts';
 import { shelveGoods } from '../workflow/goods.ts';
 
@@ -44,7 +44,7 @@ const commands: Record<PublishedKind, { code: string; withdraw: Withdraw }> = {
     },
   },
   goods: { code: OperationPermission.ShelveGoods, withdraw: (id, _reason, context) => inTransaction(context, (tx) => shelveGoods(tx, id, false, context)) },
-  comment: { code: OperationPermission.CheckComment, withdraw: (id, _reason, context) => rejectComments(id, context) },
+  comment: { code: OperationPermission.CheckComment, withdraw: (id, _reason, context) => decideComments([id], CommentStatus.Rejected, context) },
   push: {
     code: ContentPermission.Push,
     withdraw: () => Promise.reject(guardRefused([{ guard: 'sent', text: '推送已送达读者，不能撤回；可撤下其稿件，并在核对后确认无误' }])),

@@ -9,9 +9,9 @@ import { draftOf, findContent } from '../store/content.store.ts';
 import { addProofCheck, proofChecksOf, storiesToCheck } from '../store/proof-check.store.ts';
 import { dismissalsOf } from '../store/proof-dismissal.store.ts';
 import { checkReach } from '../workflow/batch.ts';
-import { toWordHit } from './find-words.ts';
-import { storyFields } from './reader-fields.ts';
-import { checkWords } from './word-list.ts';
+import { toWordHit } from '../domain/find-words.ts';
+import { storyFields } from '../domain/reader-fields.ts';
+import { checkWords } from '../words/word-list.ts';
 
 type Checked = AnswerOf<typeof auditproofread>['data'];
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { ActivitySettings, ContentDraft } from 'shared-contracts/model';
-import { hiddenWordsOfHtml, textOfHtml } from '../domain/html.rules.ts';
+import { hiddenWordsOfHtml, textOfHtml } from './html.rules.ts';
 import type { ReaderField } from './find-words.ts';
 
 const filled = (fields: readonly ReaderField[]): ReaderField[] => fields.filter(({ text }) => text.trim() !== '');
