@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   activityAdd, activityPublish, activityUpdate, checkCommentDate, contentAuditTimeline, contentChecks, contentPublish, contentPush, contentSchedule, placeholderAdPublish, publishQuestionnaire,
-  putGoodsOnShelf, saveGoods, saveMerchant, saveQuestionnaire, saveSensitiveWord,
+  putGoodsOnShelf, saveGoods, saveMerchant, saveQuestionnaire, saveSensitiveWord, wechatAddMaterial, wechatListMaterial, wechatSubmitMessage, wechatUpdateMaterial, weiboSend,
 } from 'shared-contracts/endpoints';
 import { type ActivityDetail, type AuditEvent, type ContentCheck, StoryType, WordLevel } from 'shared-contracts/model';
 import { toWireTime } from '../../src/domain/wire-time.ts';
@@ -142,6 +142,15 @@ describe('a banned word elsewhere', () => {
     const contentId = await addPublishedStory(test);
     const push = await call(contentPush, { contentType: StoryType.Article, contentId, title: '违禁词汇', subTitle: '', recordId: randomUUID() });
     expect(push.message).toBe('推送标题中有禁用词“违禁词汇”：违禁词汇');
+  });
+
+  it('refuses a title that a story has at WeChat alone, and the words of a microblog post', async () => {
+    const contentId = await addPublishedStory(test, { cover: { id: '1', path: '/files/picture/2026/11/21/0123456789abcdef0123456789abcdef.jpg' } });
+    await call(wechatAddMaterial, { ids: contentId });
+    const [material] = (await call(wechatListMaterial, {})).list as { id: string }[];
+    await call(wechatUpdateMaterial, { id: material!.id, title: '违禁词汇', digest: '' });
+    expect((await call(wechatSubmitMessage, { ids: material!.id })).message).toBe('微信标题中有禁用词“违禁词汇”：违禁词汇');
+    expect((await call(weiboSend, { contentId, text: '违禁词汇' })).message).toBe('微博文字中有禁用词“违禁词汇”：违禁词汇');
   });
 
   it('refuses goods', async () => {
