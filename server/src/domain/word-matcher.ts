@@ -29,6 +29,20 @@ const isLatin = (unit: string | undefined) => unit !== undefined && /[a-z0-9]/.t
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Mn}]$/u;
 const blank = /^[\p{White_Space}\u2800]$/u;
 
+/** Folded forms of characters seen lately: regular expressions for each character of a long text would hold others up. */
+const folds = new Map<number, string>();
+const mostFolds = 10_000;
+
+/** What a character is compared as, remembered. */
+function foldOf(code: number): string {
+  const known = folds.get(code);
+  if (known !== undefined) return known;
+  const folded = foldCharacter(String.fromCodePoint(code));
+  if (folds.size >= mostFolds) folds.clear();
+  folds.set(code, folded);
+  return folded;
+}
+
 /** What a character is compared as: nothing for what cannot be seen, full-width forms as plain ones, lower case. */
 function foldCharacter(character: string): string {
   if (blank.test(character)) return character === '\n' ? '\n' : ' ';
@@ -40,26 +54,29 @@ function foldCharacter(character: string): string {
  * break always counts, so that no word is put together from two paragraphs.
  */
 function fold(original: string): Folded {
-  let text = '';
-  let wasBlank = false;
+  const units: string[] = [];
   const places: number[] = [];
-  const put = (unit: string, place: number) => {
-    text += unit;
-    places.push(place);
-  };
+  let wasBlank = false;
   for (let at = 0; at < original.length; ) {
     const code = original.codePointAt(at)!;
     const size = code > 0xffff ? 2 : 1;
-    const folded = isHan(code) ? original[at]! : foldCharacter(String.fromCodePoint(code));
+    const folded = isHan(code) ? original[at]! : foldOf(code);
     if (folded === ' ') wasBlank = true;
     else if (folded !== '') {
-      if (wasBlank && isLatin(text.at(-1)) && isLatin(folded[0])) put(' ', at - 1);
+      if (wasBlank && isLatin(units.at(-1)) && isLatin(folded[0])) {
+        units.push(' ');
+        places.push(at - 1);
+      }
       wasBlank = false;
-      for (const unit of folded.split('')) put(unit, at);
+      for (let unit = 0; unit < folded.length; unit += 1) {
+        units.push(folded[unit]!);
+        places.push(at);
+      }
     }
     at += size;
   }
-  return { text, places: [...places, original.length] };
+  places.push(original.length);
+  return { text: units.join(''), places };
 }
 
 interface Entry {
@@ -79,13 +96,16 @@ function endOf({ places }: Folded, original: string, last: number): number {
   return place + (original.codePointAt(place)! > 0xffff ? 2 : 1);
 }
 
+/** Words by their first two characters as one number; those of one character by it alone. */
+const headOf = (text: string, from: number, length: number): number => (length === 1 ? text.charCodeAt(from) : text.charCodeAt(from) * 0x1_0000 + text.charCodeAt(from + 1) + 0x1_0000);
+
 /** Makes a matcher; it looks at each place of a text once, by the first two characters of the words. */
 export function matchWords(words: readonly ListedWord[]): WordMatcher {
-  const byHead = new Map<string, Entry[]>();
+  const byHead = new Map<number, Entry[]>();
   for (const listed of words) {
     const folded = fold(listed.word).text;
     if (folded === '') continue;
-    const head = folded.slice(0, 2);
+    const head = headOf(folded, 0, folded.length);
     const entries = byHead.get(head);
     if (entries) entries.push({ listed, folded });
     else byHead.set(head, [{ listed, folded }]);
@@ -95,14 +115,15 @@ export function matchWords(words: readonly ListedWord[]): WordMatcher {
     const folded = fold(original);
     const { text, places } = folded;
     const found: FoundWord[] = [];
-    for (let from = 0; from < text.length; from += 1) {
-      const heads = from + 1 < text.length ? [text.slice(from, from + 2), text[from]!] : [text[from]!];
-      for (const head of heads) {
-        for (const entry of byHead.get(head) ?? []) {
-          if (!text.startsWith(entry.folded, from) || !isWhole(text, from, entry)) continue;
-          found.push({ listed: entry.listed, from: places[from]!, to: endOf(folded, original, from + entry.folded.length - 1) });
-        }
+    const look = (entries: readonly Entry[] | undefined, from: number): void => {
+      for (const entry of entries ?? []) {
+        if (!text.startsWith(entry.folded, from) || !isWhole(text, from, entry)) continue;
+        found.push({ listed: entry.listed, from: places[from]!, to: endOf(folded, original, from + entry.folded.length - 1) });
       }
+    };
+    for (let from = 0; from < text.length; from += 1) {
+      if (from + 1 < text.length) look(byHead.get(headOf(text, from, 2)), from);
+      look(byHead.get(headOf(text, from, 1)), from);
     }
     return found;
   };
