@@ -87,8 +87,8 @@ test('a sensitive word that is added is looked for in what readers see', { tag: 
   const hits = async () => (await api.call(listSensitiveWords, { keywords: '记者' })).list.find((one) => one.word === '记者')?.hits ?? 0;
   await expect.poll(hits, { timeout: 20_000 }).toBeGreaterThan(0);
   await page.reload();
-  await page.getByRole('row', { name: /记者/ }).getByRole('button', { name: /\d+篇/ }).click();
-  await expect(page.getByRole('dialog', { name: '含有“记者”的已发布稿件' }).getByRole('row')).not.toHaveCount(1);
+  await page.getByRole('row', { name: /记者/ }).getByRole('button', { name: /\d+处/ }).click();
+  await expect(page.getByRole('dialog', { name: '含有“记者”的已发布内容' }).getByRole('row')).not.toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: /记者/ }).getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog', { name: '信息确认' }).getByRole('button', { name: '删除' }).click();

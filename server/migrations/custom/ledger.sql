@@ -205,7 +205,7 @@ begin
   drop trigger if exists ledger_guard on ledger;
   if not exists (select 1 from ledger) then
     set local timezone = 'UTC';
-    foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_runs', 'fee_lines', 'fee_changes'] loop
+    foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks', 'fee_lines', 'fee_changes'] loop
       execute format($fill$
         insert into ledger (kind, subject_id, op, story, note, row_hash, marks, time)
         select %L, r.id, 'found', d.story, d.note, d.row_hash, d.marks, clock_timestamp()
@@ -215,7 +215,7 @@ begin
   create trigger ledger_guard before insert or update or delete on ledger for each row execute function guard_ledger();
   create or replace trigger ledger_stays before truncate on ledger for each statement execute function refuse_record_change();
 
-  foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_runs', 'fee_lines', 'fee_changes'] loop
+  foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks', 'fee_lines', 'fee_changes'] loop
     execute format('create or replace trigger %I after insert on %I referencing new table as new_rows for each statement execute function note_in_ledger()', kind || '_noted_insert', kind);
     execute format('create or replace trigger %I after update on %I referencing new table as new_rows for each statement execute function note_in_ledger()', kind || '_noted_update', kind);
     execute format('create or replace trigger %I after delete on %I referencing old table as old_rows for each statement execute function note_in_ledger()', kind || '_noted_delete', kind);
@@ -229,7 +229,7 @@ begin
     ('audit_tasks', 'update', 'guard_audit_task'), ('audit_tasks', 'delete', 'refuse_unless_purged'),
     ('seals', 'update', 'guard_seal'), ('seals', 'delete', 'refuse_unless_purged'),
     ('deliveries', 'update', 'guard_delivery'), ('deliveries', 'delete', 'refuse_unless_purged'),
-    ('proof_runs', 'update', 'refuse_record_change'), ('proof_runs', 'delete', 'refuse_unless_purged'),
+    ('proof_checks', 'update', 'refuse_record_change'), ('proof_checks', 'delete', 'refuse_unless_purged'),
     ('fee_lines', 'update', 'guard_fee_line'), ('fee_lines', 'delete', 'refuse_record_change'),
     ('fee_changes', 'insert', 'guard_fee_change'), ('fee_changes', 'update', 'guard_fee_change'), ('fee_changes', 'delete', 'refuse_record_change'),
     ('contents', 'delete', 'guard_story_purge')

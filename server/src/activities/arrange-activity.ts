@@ -12,6 +12,8 @@ import { countEntriesEver } from '../store/activity-entry.store.ts';
 import { changeActivity, insertActivity, lockActivity, namesOfActivities, removeActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
+import { activityFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { activityDetailOf, demandKind, reachActivity } from './activity-view.ts';
 import { kindPart } from './kinds.ts';
@@ -79,10 +81,15 @@ export async function updateActivity({ id, rev, ...draft }: RequestOf<typeof act
   return activityDetailOf(context.db, id, context);
 }
 
+/** Banned words in what readers would see, with their places. */
+async function wordProblems(tx: Database, row: StoredActivity, now: Date): Promise<string[]> {
+  return bannedProblems(tx, activityFields(row, await kindPart(row.kind).read(tx, row)), now);
+}
+
 /** A published one follows its targets at once, and must stay fit to be seen. */
 async function republish(tx: Database, row: StoredActivity, now: Date): Promise<void> {
   if (row.state !== 'published') return;
-  const problems = await kindPart(row.kind).problems(tx, row);
+  const problems = [...(await kindPart(row.kind).problems(tx, row)), ...(await wordProblems(tx, row, now))];
   if (problems.length > 0) throw guardRefused(problems.map((text) => ({ guard: 'kind', text })));
   await changeActivity(tx, row.id, statusesOf(row, ActivityStatus.Published));
   await kindPart(row.kind).opened?.(tx, row, now);
@@ -118,7 +125,7 @@ const factsOf = (row: StoredActivity, now: Date) => ({ phase: phaseAt(row, now),
 export function publishActivities(ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(ids, context, async (tx, row) => {
     const now = context.now();
-    demand([...activityPublishRefusals(factsOf(row, now), toWireTime(now)), ...(await kindPart(row.kind).problems(tx, row))]);
+    demand([...activityPublishRefusals(factsOf(row, now), toWireTime(now)), ...(await kindPart(row.kind).problems(tx, row)), ...(await wordProblems(tx, row, now))]);
     await changeActivity(tx, row.id, { ...statusesOf(row, ActivityStatus.Published), publishedTime: now });
     await kindPart(row.kind).opened?.(tx, row, now);
     await recordDeed(tx, context, row, texts.opPublish);

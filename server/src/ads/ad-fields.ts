@@ -9,6 +9,8 @@ import { listChannels } from '../store/channel.store.ts';
 import type { Database } from '../store/database.ts';
 import { findPicture } from '../store/picture.store.ts';
 import { findStream } from '../store/stream.store.ts';
+import { adFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { resolveTargets } from './ad-targets.ts';
 
 /** What a form sends, the same for every kind. */
@@ -89,5 +91,6 @@ export async function publishProblems(db: Database, ad: StoredAd, now: Date): Pr
     ...(ad.advertiser === '' ? ['还没有填写广告主'] : []),
     ...(ad.endTime <= now && adStateAt(ad, now) !== 'expired' ? ['投放时间已过，请先修改投放时间'] : []),
     ...(servedAt.length === 0 ? [problem] : []),
+    ...(await bannedProblems(db, adFields(ad), now)),
   ];
 }

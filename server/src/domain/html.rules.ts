@@ -131,6 +131,11 @@ export function textOfHtml(html: string): string {
   return decodeEntities(lines).replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{2,}/g, '\n').trim();
 }
 
+/** What readers see or hear of a body beside its text: descriptions of pictures, and the words of embedded cards. */
+export function hiddenWordsOfHtml(html: string): string[] {
+  return [...html.matchAll(/\s(?:alt|title|data-[a-z-]+)="([^"]*)"/gi)].map((match) => decodeEntities(match[1]!)).filter((words) => words.trim() !== '');
+}
+
 /** Addresses of the pictures in cleaned HTML, in order. */
 export function pictureSources(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/gi)].map((match) => decodeEntities(match[1]!));

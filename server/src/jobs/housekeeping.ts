@@ -11,6 +11,7 @@ import { dropLeftTipoffs } from '../tipoffs/tipoff-pictures.ts';
 import { emptyBin } from './empty-bin.ts';
 import { putHeadJob } from './ledger-head.job.ts';
 import { learnDaily } from './lexicon.job.ts';
+import { lookBackNightly } from './look-back.job.ts';
 import type { JobDeps } from './runner.ts';
 
 /** Days that a conversation with the assistant is kept untouched. */
@@ -32,4 +33,5 @@ export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now
   await forgetOldPoints(db, time);
   await putHeadJob(db, settings, time);
   await learnDaily(db, time);
+  await lookBackNightly(db, time);
 }

@@ -3,11 +3,9 @@ import { proofreader } from '../proofreading/proofreader.ts';
 import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
 import { lastRun, publishedTexts, replaceLearned } from '../store/lexicon.store.ts';
-import { lookBack, wordsToLookBack } from '../store/sensitive-word.store.ts';
 import type { JobHandler } from './runner.ts';
 
 export const learnJobKind = 'learn-lexicon';
-export const lookBackJobKind = 'look-back';
 
 /** Stories read at a time, and stories at most: the newsroom's language is in its first fifty thousand. */
 const batch = 200;
@@ -17,11 +15,6 @@ const learnEvery = 24 * 3_600_000;
 /** Puts learning on the list of jobs. */
 export async function putLearnJob(db: Database, now: Date): Promise<void> {
   await putJob(db, { kind: learnJobKind, key: learnJobKind, payload: {}, runTime: now, now });
-}
-
-/** Puts the search for words without a look-back on the list of jobs. */
-export async function putLookBackJob(db: Database, now: Date): Promise<void> {
-  await putJob(db, { kind: lookBackJobKind, key: lookBackJobKind, payload: {}, runTime: now, now });
 }
 
 /** Has the lexicon learned anew when a day has gone by. */
@@ -47,12 +40,4 @@ export const learnLexiconJob: JobHandler = async (tx, _job, { now, stopping }) =
     await rest(performance.now() - begun, undefined, { signal: stopping });
   }
   await replaceLearned(tx, await proofreader.ask({ kind: 'learned' }), stories, now());
-};
-
-/** Searches the published stories for every word that was added or changed. */
-export const lookBackJob: JobHandler = async (tx, _job, { stopping }) => {
-  for (const word of await wordsToLookBack(tx)) {
-    stopping.throwIfAborted();
-    await lookBack(tx, word);
-  }
 };

@@ -34,7 +34,7 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   const by = { userId: delivery.plannedBy ?? item.content.createUserId, nickName: delivery.plannedName ?? '', address: '' };
   const reason = isTooLate(due, now)
     ? `服务中断，已超过定时时间（${toWireTime(due)}）十分钟以上，未自动发布，请确认后手动发布`
-    : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }))[0]?.text;
+    : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }, now))[0]?.text;
   if (reason !== undefined) {
     await putDelivery(tx, contentId, target, { state: DeliveryState.Held, lastError: reason }, now);
     await addRecords(tx, [{ newsId: contentId, opName: operationNames.held, remark: reason }], by, now);

@@ -19,7 +19,7 @@ export const protectedTables = {
   audit_tasks: { name: '审核任务', changes: 'often', goes: 'withStory', guards: both },
   seals: { name: '审核签章', changes: 'once', goes: 'withStory', guards: both },
   deliveries: { name: '发布记录', changes: 'often', goes: 'withStory', guards: both },
-  proof_runs: { name: '校对记录', changes: 'never', goes: 'withStory', guards: both },
+  proof_checks: { name: '校对记录', changes: 'never', goes: 'withStory', guards: both },
   fee_lines: { name: '稿费', changes: 'often', goes: 'never', guards: both },
   fee_changes: { name: '稿费修改', changes: 'once', goes: 'never', guards: ['insert', 'update', 'delete'] },
 } as const satisfies Record<string, ProtectedTable>;

@@ -31,7 +31,7 @@ export interface Verdict {
 
 type Row = Record<string, unknown>;
 const most = 1000;
-const storyKinds = ['operation_records', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_runs'] as const;
+const storyKinds = ['operation_records', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks'] as const;
 
 /**
  * Compares the ledger with itself and with the rows that it tells of. Asks built-in functions of the database alone, so

@@ -8,7 +8,11 @@ import type { Context } from '../http/context.ts';
 import { tellEach } from '../http/each.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
+import { listGuests } from '../store/live-guest.store.ts';
 import { changeRoom, findRoom, insertRoom, listPossibleHosts, type NamedRoom, removeRoom, setHosts } from '../store/live-room.store.ts';
+import { bannedGuards } from '../domain/find-words.ts';
+import { liveRoomFields } from '../domain/reader-fields.ts';
+import { checkWords } from '../words/word-list.ts';
 import { liveRoomOf } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
 import { replayAddressRefusal, streamAddressRefusal } from './stream-address.ts';
@@ -110,6 +114,9 @@ function changesOf(room: NamedRoom, columns: Columns, former: readonly string[],
   return names.join('、');
 }
 
+/** Steps towards readers: a room goes no further with a banned word in it. */
+const askingWords: readonly LiveStep[] = [LiveStep.Submit, LiveStep.Approve, LiveStep.Announce, LiveStep.Start, LiveStep.Replay];
+
 /** Leads a room one step further, with its record. */
 export async function stepRoom({ id, step, seen, opinion }: RequestOf<typeof changeLiveState>, context: Context): Promise<LiveRoomDetail> {
   const reason = tidyLines(opinion);
@@ -118,6 +125,7 @@ export async function stepRoom({ id, step, seen, opinion }: RequestOf<typeof cha
       throw new AppError(ErrorCode.StageMoved, `直播间状态已变化（现为“${liveStateNames[room.state]}”），请刷新后再试`, { current: { state: room.state, rev: room.rev } });
     }
     checkLiveGuards(liveGuards(step, liveFactsOf(room), context.session, toWireTime(context.now())), room);
+    if (askingWords.includes(step)) checkLiveGuards(bannedGuards(await checkWords(tx, liveRoomFields(room, await listGuests(tx, id)), context.now())), room);
     if ((step === LiveStep.Return || step === LiveStep.Withdraw) && reason === '') throw invalidInput([{ path: 'opinion', message: `请填写${liveStepNames[step]}原因` }]);
     await changeRoom(tx, id, { ...factsOfStep(step, room, reason, context), state: liveStepTarget[step], rev: room.rev + 1, modifiedTime: context.now() });
     await recordLive(tx, context, id, liveStepNames[step], reason);

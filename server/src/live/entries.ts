@@ -4,14 +4,14 @@ import { type LiveEntry, liveWriteGuards } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { isOwnPicture } from '../domain/html.rules.ts';
 import { tidyLines } from '../domain/live.rules.ts';
-import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
 import { changeEntry, findEntry, findPinned, hideEntry, insertEntry, keepEntryVersion, roomIdOfEntry, type StoredEntry } from '../store/live-entry.store.ts';
 import { findGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
-import { bannedWordsIn } from '../store/sensitive-word.store.ts';
+import { liveEntryFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { readFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, lockReached, reachRoom, recordLive, withRoom } from './reach-room.ts';
@@ -24,8 +24,8 @@ async function writtenOf(tx: Database, { text, pictures }: Written, { settings, 
   const tidy = tidyLines(text);
   if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: '请填写内容或添加图片' }]);
   if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? '']))) throw invalidInput([{ path: 'pictures', message: '图片须是已上传的图片' }]);
-  const banned = await bannedWordsIn(tx, tidy, toWireTime(now()).slice(0, 10));
-  if (banned.length > 0) throw invalidInput([{ path: 'text', message: `内容含有禁用词：${banned.join('、')}，请修改后再发布` }]);
+  const problems = await bannedProblems(tx, liveEntryFields(tidy), now());
+  if (problems.length > 0) throw invalidInput([{ path: 'text', message: `${problems.join('；')}。请修改后再发布` }]);
   return { text: tidy, pictures };
 }
 

@@ -7,6 +7,8 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { changeGuest, findGuest, insertGuest, listGuests, removeGuest, type StoredGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
+import { liveGuestFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { checkOwnPicture } from './arrange-room.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
 
@@ -35,6 +37,7 @@ async function guestOf(tx: Database, liveRoomId: string, id: string): Promise<St
 export async function addGuest({ liveRoomId, ...facts }: AddRequest, context: Context): Promise<LiveGuest> {
   const columns = columnsOf(facts, context);
   return withEditableRoom(context, liveRoomId, async (tx) => {
+    await refuseBanned(tx, liveGuestFields(columns), context.now());
     const guests = await listGuests(tx, liveRoomId);
     if (guests.length >= liveGuestsMax) throw new AppError(ErrorCode.TooMany, `嘉宾最多${liveGuestsMax}名`);
     const added = await insertGuest(tx, { liveRoomId, ...columns, sortField: guests.length });
@@ -48,6 +51,7 @@ export async function updateGuest({ id, liveRoomId, sortField, ...facts }: Updat
   const columns = columnsOf(facts, context);
   return withEditableRoom(context, liveRoomId, async (tx) => {
     await guestOf(tx, liveRoomId, id);
+    await refuseBanned(tx, liveGuestFields(columns), context.now());
     await changeGuest(tx, id, columns);
     if (sortField !== undefined) {
       const others = (await listGuests(tx, liveRoomId)).filter((guest) => guest.id !== id).map((guest) => guest.id);

@@ -5,13 +5,14 @@ import { ownTargets, republishGuards } from '../domain/publication.rules.ts';
 import { sealGuards } from '../domain/review.rules.ts';
 import type { Database } from '../store/database.ts';
 import { deliveriesOf } from '../store/delivery.store.ts';
+import { wordGuards } from '../words/story-words.ts';
 import { guardsOf, type Item } from '../workflow/item.ts';
 
 /**
  * What stands between a story and the readers of an outside target: review, seals, what was withdrawn there before, and what
  * our own readers are shown no more. The target's own right stands for that of publishing.
  */
-export async function outsideGuards(tx: Database, item: Item, target: Target, by: Actor): Promise<GuardRefusal[]> {
+export async function outsideGuards(tx: Database, item: Item, target: Target, by: Actor, now: Date): Promise<GuardRefusal[]> {
   const { content, seals } = item;
   const state = guardsOf(item, 'publish', { userId: by.userId, can: (code) => code === ContentPermission.Publish || by.can(code) });
   if (state.length > 0) return state;
@@ -24,6 +25,7 @@ export async function outsideGuards(tx: Database, item: Item, target: Target, by
   const cleared = seals.findLast((seal) => seal.voidedTime === null)?.createdTime ?? null;
   const isChief = by.can(ContentPermission.ReviewChief) || by.can(ContentPermission.Veto);
   return [
+    ...(await wordGuards(tx, item, 'publish', now)),
     ...sealGuards(seals, content),
     ...republishGuards(deliveries.find((delivery) => delivery.target === target), cleared, content.hash, isChief),
   ];

@@ -14,6 +14,7 @@ import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
+import { wordGuards } from '../words/story-words.ts';
 import { isOutside, orderWithdrawal } from './withdraw-outside.ts';
 
 /** Kind of the job that carries out a plan. */
@@ -21,7 +22,7 @@ export const publishJobKind = 'publish';
 const jobKey = (contentId: string, target: Target) => `${publishJobKind}:${contentId}:${target}`;
 
 /** Every guard between a story and its readers: review, seals, targets, and what was withdrawn before. */
-export async function publicationGuards(tx: Database, item: Item, action: ContentAction, targets: readonly Target[], actor: Actor) {
+export async function publicationGuards(tx: Database, item: Item, action: ContentAction, targets: readonly Target[], actor: Actor, now: Date) {
   const { content, seals } = item;
   const state = guardsOf(item, action, actor);
   if (state.length > 0) return state;
@@ -31,6 +32,7 @@ export async function publicationGuards(tx: Database, item: Item, action: Conten
   return [
     ...sealGuards(seals, content),
     ...targetGuards(targets),
+    ...(await wordGuards(tx, item, 'publish', now)),
     ...targets.flatMap((target) => republishGuards(at(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
   ];
 }
@@ -64,7 +66,7 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
 /** Publishes a cleared story to the targets now. */
 export async function publishStory(tx: Database, id: string, targets: readonly Target[], context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
-  checkGuards(item, await publicationGuards(tx, item, 'publish', targets, context.session));
+  checkGuards(item, await publicationGuards(tx, item, 'publish', targets, context.session, context.now()));
   await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
   await sendOut(tx, item, targets, { by: actorOf(context), now: context.now(), opName: operationNames.publish });
 }
@@ -75,7 +77,7 @@ export async function scheduleStory(tx: Database, id: string, targets: readonly 
   const by = actorOf(context);
   if (planTime <= now) throw invalidInput([{ path: 'planTime', message: '定时发布时间须晚于当前时间' }]);
   const item = await loadItem(tx, id, context, 'channel');
-  checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session));
+  checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session, now));
   await noteAlone(tx, item, 'schedule', context.session, actorOf(context), context);
   const deliveries = await deliveriesOf(tx, id);
   for (const target of targets.filter((one) => at(deliveries, one)?.state !== DeliveryState.Published)) {

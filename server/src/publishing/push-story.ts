@@ -10,6 +10,8 @@ import type { Database } from '../store/database.ts';
 import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
+import { pushFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { actorOf, checkGuards } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { liveStageGuards } from './live-stages.ts';
@@ -71,6 +73,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     if (content.contentType !== message.contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
     await checkVisible(tx, item, '推送');
     checkGuards(item, await liveStageGuards(tx, item));
+    await refuseBanned(tx, pushFields(message), context.now());
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
     const text = { ...message, title: message.title.trim(), subTitle: message.subTitle.trim() };
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: context.now() };
@@ -94,6 +97,7 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
     const item = await publishedItem(tx, found.contentId, 'push', context);
     await checkVisible(tx, item, '推送');
     checkGuards(item, await liveStageGuards(tx, item));
+    await refuseBanned(tx, pushFields(found), context.now());
     await checkPause(tx, found.contentId, found.platform, found.id, context.now());
     return notePush(tx, id, 'sending', null, context.now());
   });

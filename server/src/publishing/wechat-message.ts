@@ -9,6 +9,8 @@ import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { articlesOf, deleteMessage, insertMessage, lockMessage, patchArticle, patchMessage, type StoredArticle, type StoredMessage } from '../store/wechat-message.store.ts';
 import { addMaterial, findMaterials, removeMaterials } from '../store/wechat.store.ts';
+import { wechatFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
@@ -59,6 +61,7 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
   if (materialIds.length > wechatLimits.articles) throw invalidInput([{ path: 'ids', message: `一条图文消息最多${wechatLimits.articles}篇文章` }]);
   const materials = await findMaterials(tx, materialIds);
   if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length) throw new AppError(ErrorCode.NotFound, changedText);
+  await refuseBanned(tx, materials.flatMap(wechatFields), context.now());
   const hashes = await hashesOf(tx, materials.map(({ contentId }) => contentId));
   const { session, now } = context;
   const message = { state: Waiting, submittedBy: session.userId, submittedName: session.nickName, submittedTime: now() };
@@ -72,6 +75,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
   const message = await lockIn(tx, id, [Returned, Passed, Failed], '只有已退回、待发布或发布失败的图文可以重新送审');
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
+  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
   const hashes = await hashesOf(tx, articles.map(({ contentId }) => contentId));
   for (const [place, article] of articles.entries()) await patchArticle(tx, article, { hash: hashes[place]!, state: DeliveryState.Idle, lastError: null });
   const { session, now } = context;
@@ -96,6 +100,7 @@ export async function decideMessage(tx: Database, id: string, decision: 'pass' |
   if (message.submittedBy === session.userId) throw guardRefused([{ guard: 'fourEyes', text: '不能审核自己提交的图文' }]);
   const articles = await articlesOf(tx, id);
   if (decision === 'pass') {
+    await refuseBanned(tx, articles.flatMap(wechatFields), now());
     const hashes = await hashesOf(tx, articles.map(({ contentId }) => contentId));
     const changed = articles.find(({ hash }, place) => hash !== hashes[place]);
     if (changed) throw guardRefused([{ guard: 'changed', text: `《${changed.title}》在提交后有改动，请退回后重新送审` }]);
@@ -125,11 +130,12 @@ export async function dropDraft({ draftMediaId }: StoredMessage, context: Contex
 
 /** Every guard between a passed message and the account's readers, asked in a person's name. */
 async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
+  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
   for (const article of articles) {
     // The desk is the whole account's: whoever may publish a message need not reach the channels of its stories.
     const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
     checkGuards(item, wechatGuards(item.content));
-    checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session));
+    checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session, context.now()));
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     if (item.content.hash !== article.hash) throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
   }

@@ -4,6 +4,8 @@ import type { Database } from '../store/database.ts';
 import { putDelivery } from '../store/delivery.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
+import { wechatFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { outsideGuards } from './outside-guards.ts';
@@ -31,7 +33,8 @@ export async function markAsked(work: OutsideWork, messageId: string, draftMedia
     const articles = await articlesOf(tx, messageId);
     for (const article of articles) {
       const item = await loadItem(tx, article.contentId, work);
-      const guards = [...wechatGuards(item.content), ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }))];
+      const guards = [...wechatGuards(item.content), ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now()))];
+      refusal ??= (await bannedProblems(tx, wechatFields(article), work.now()))[0];
       refusal ??= guards[0]?.text ?? (item.content.hash === article.hash ? undefined : `《${article.title}》在微信审核后有改动，请重新送审`);
     }
     await patchMessage(tx, messageId, { draftMediaId, ...(refusal === undefined && { step: 'submit', sentTime: message.sentTime ?? work.now() }) });

@@ -10,6 +10,8 @@ import { deliveryAt, putDelivery, restDelivery } from '../store/delivery.store.t
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
+import { weiboFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { actorOf, checkGuards, type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
@@ -33,15 +35,16 @@ async function checkStory(tx: Database, contentId: string, context: Context): Pr
   const link = linkOf(contentId, settings);
   const website = await deliveryAt(tx, contentId, Target.Website);
   const domain = settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;
-  checkGuards(item, await outsideGuards(tx, item, Target.Weibo, context.session));
+  checkGuards(item, await outsideGuards(tx, item, Target.Weibo, context.session, context.now()));
   if (website?.state !== DeliveryState.Published) throw guardRefused([{ guard: 'website', text: '稿件尚未在网站发布，微博需要网站的链接' }]);
   if (!isOnDomain(link, domain)) throw guardRefused([{ guard: 'domain', text: `网站地址不在微博应用的安全域名（${domain}）内，请联系管理员` }]);
   return { item, title: item.content.title, link };
 }
 
-function checkWords(text: string, link: string): void {
+async function checkText(tx: Database, text: string, link: string, now: Date): Promise<void> {
   const [refusal] = weiboRefusals(text, link);
   if (refusal !== undefined) throw invalidInput([{ path: 'text', message: refusal }]);
+  await refuseBanned(tx, weiboFields(text), now);
 }
 
 /** What a post of the story would be: words that fit with the link, and its cover. */
@@ -60,7 +63,7 @@ export async function preparePost(contentId: string, context: Context): Promise<
 export async function orderPost(tx: Database, contentId: string, text: string, context: Context): Promise<string> {
   const { item, link } = await checkStory(tx, contentId, context);
   await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
-  checkWords(text, link);
+  await checkText(tx, text, link, context.now());
   const { session, now, ip } = context;
   const id = await insertPost(tx, { contentId, state: WeiboPostState.Sending, text: text.trim(), link, createUserId: session.userId, createUserName: session.nickName, createIp: ip, createdTime: now() });
   if (id === undefined) throw guardRefused([{ guard: 'posted', text: '该稿件已发过微博，撤下后才能再发' }]);
@@ -72,7 +75,7 @@ export async function orderPost(tx: Database, contentId: string, text: string, c
 export async function orderAgain(tx: Database, id: string, text: string, context: Context): Promise<void> {
   const post = await lockIn(tx, id, [WeiboPostState.Failed], '只有发布失败的微博可以重发');
   const { link } = await checkStory(tx, post.contentId, context);
-  checkWords(text, link);
+  await checkText(tx, text, link, context.now());
   const isLost = post.step === 'asked';
   if (isLost && text.trim() !== post.text) throw guardRefused([{ guard: 'lost', text: '上次发送没有收到微博的答复，请先按原文重新发送，以便核对是否已经发出' }]);
   await patchPost(tx, id, { state: WeiboPostState.Sending, text: text.trim(), link, lastError: null, createIp: context.ip });

@@ -8,6 +8,8 @@ import type { Database } from '../store/database.ts';
 import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { findPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
+import { weiboFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { outgoingPicture } from './outgoing-picture.ts';
@@ -87,7 +89,8 @@ async function markAsked(work: OutsideWork, postId: string): Promise<string | un
   let refusal: string | undefined;
   await change(work, postId, async (tx, post) => {
     const item = await loadItem(tx, post.contentId, work);
-    refusal = (await outsideGuards(tx, item, Target.Weibo, { userId: post.createUserId, can: () => true }))[0]?.text;
+    refusal = (await outsideGuards(tx, item, Target.Weibo, { userId: post.createUserId, can: () => true }, work.now()))[0]?.text;
+    refusal ??= (await bannedProblems(tx, weiboFields(post.text), work.now()))[0];
     if (refusal === undefined && (await deliveryAt(tx, post.contentId, Target.Website))?.state !== DeliveryState.Published) refusal = notOnSite;
     if (refusal !== undefined) return;
     await patchPost(tx, postId, { step: 'asked', sentTime: post.sentTime ?? work.now() });

@@ -10,6 +10,8 @@ import {
   changeQuestionnaire, insertQuestionnaire, lockQuestionnaire, removeQuestionnaire, type StoredQuestionnaire, titlesOf,
 } from '../store/questionnaire.store.ts';
 import { addRecords } from '../store/record.store.ts';
+import { questionnaireFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { checkDefinition } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
 
@@ -50,6 +52,8 @@ export async function storeQuestionnaire({ id, rev, ...facts }: SaveRequest, con
       const current = await questionnaireDetailOf(tx, id, context);
       throw new AppError(ErrorCode.StaleRevision, `问卷已被${row.modifiedUserName}修改，您的内容没有保存，请对比后合并`, { current });
     }
+    // Title and words around a published form are seen at once; the form itself only from the next publication on.
+    if (row.state === 'published') await refuseBanned(tx, questionnaireFields(columns, { list: [] }), context.now());
     await changeQuestionnaire(tx, id, { ...columns, rev: row.rev + 1, modifiedUserName: context.session.nickName, modifiedTime: context.now() });
     await recordDeed(tx, context, id, '保存问卷');
   });

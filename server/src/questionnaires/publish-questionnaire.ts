@@ -6,15 +6,18 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { addQuestionnaireVersion, changeQuestionnaire, findQuestionnaireVersion, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
 import { answerSpan, countAnswersWith } from '../store/questionnaire-answer.store.ts';
+import { questionnaireFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { recordDeed, withQuestionnaire } from './arrange-questionnaire.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
 
 /** What publishing the form as it stands would do. */
-export async function checkForm(db: Database, row: Pick<StoredQuestionnaire, 'id' | 'definition' | 'versionNo' | 'endTime'>, now: Date): Promise<PublishCheck> {
+export async function checkForm(db: Database, row: Pick<StoredQuestionnaire, 'id' | 'title' | 'intro' | 'thanks' | 'definition' | 'versionNo' | 'endTime'>, now: Date): Promise<PublishCheck> {
   const definition = definitionOf(row.definition);
   const { problems, hints } = checkPublicForm(definition);
   if (row.endTime !== null && row.endTime <= now) problems.push('结束时间已过，请先修改结束时间');
+  problems.push(...(await bannedProblems(db, questionnaireFields(row, definition), now)));
   const former = row.versionNo === null ? undefined : await findQuestionnaireVersion(db, row.id, row.versionNo);
   const { total } = await answerSpan(db, { id: row.id });
   const changes: FormChangeLine[] = [];

@@ -6,6 +6,8 @@ import { isBarred } from '../store/black-list.store.ts';
 import { addComment } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { findPublished } from '../store/published.store.ts';
+import { commentFields } from '../domain/reader-fields.ts';
+import { bannedProblems } from '../words/word-list.ts';
 import { rateCounts } from '../store/schema/identity.ts';
 
 /** What a reader sends with a comment. */
@@ -37,10 +39,14 @@ export async function receiveComment(db: Database, target: Target, contentId: st
   if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, '这篇稿件已不能评论');
   if (await isBarred(db, given.userId)) throw new AppError(ErrorCode.Forbidden, '您已被限制评论，如有疑问请联系我们');
   await countAgainstLimits(db, given, now);
+  const nickName = tidyNickName(given.nickName);
+  // A reader is not told which word it was: that would be a lesson in getting round it.
+  const banned = await bannedProblems(db, commentFields({ comment: commentHtml(tidy), nickName }), now);
+  if (banned.length > 0) throw invalidInput([{ path: 'text', message: '评论中有不适合发布的内容，请修改后再提交' }]);
   return addComment(db, {
     contentId,
     userId: given.userId,
-    nickName: tidyNickName(given.nickName),
+    nickName,
     portrait: tidyPortrait(given.portrait),
     comment: commentHtml(tidy),
     ip: given.ip,

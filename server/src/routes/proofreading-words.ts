@@ -1,4 +1,6 @@
-import { deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listLookBackHits, listSensitiveWords, runLookBack, saveSensitiveWord } from 'shared-contracts/endpoints';
+import {
+  clearFindings, deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listSensitiveWords, listWordFindings, runLookBack, saveSensitiveWord, withdrawFindings,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type SensitiveWord, WordLevel, wordLevelNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -6,10 +8,12 @@ import { cleanLine } from '../domain/html.rules.ts';
 import { type SheetColumn, toCsv } from '../domain/spreadsheet.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import { putLookBackJob } from '../jobs/lexicon.job.ts';
+import { putLookBackJob } from '../jobs/look-back.job.ts';
 import { dayOf } from '../proofreading/knowledge.ts';
 import type { Database } from '../store/database.ts';
-import { forgetLookBack, importWord, listHits, listWords, putWord, removeWords } from '../store/sensitive-word.store.ts';
+import { forgetLookBack, importWord, listWords, putWord, removeWords } from '../store/sensitive-word.store.ts';
+import { listFindings } from '../store/word-finding.store.ts';
+import * as findings from '../checks/settle-findings.ts';
 
 /** Words of one export at most. */
 const mostExported = 50_000;
@@ -37,27 +41,26 @@ function readLine([word = '', levelName = '', suggestion = '', remark = '', star
 
 async function importLines(lines: readonly (readonly string[])[], context: Context) {
   const refused: { line: number; message: string }[] = [];
-  let added = 0;
-  let changed = 0;
+  const added: string[] = [];
+  const changed: string[] = [];
   await context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     for (const [index, line] of lines.entries()) {
       if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === '词语')) continue;
       try {
-        const { isNew } = await importWord(tx, { ...readLine(line), createUserName: context.session.nickName, modifiedTime: context.now() });
-        if (isNew) added += 1;
-        else changed += 1;
+        const { id, isNew } = await importWord(tx, { ...readLine(line), createUserName: context.session.nickName, modifiedTime: context.now() });
+        (isNew ? added : changed).push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refused.push({ line: index + 1, message: error.message });
       }
     }
-    if (added + changed > 0) await putLookBackJob(tx, context.now());
+    if (added.length + changed.length > 0) await putLookBackJob(tx, context.now(), [...added, ...changed]);
   });
-  return { added, changed, refused };
+  return { added: added.length, changed: changed.length, refused };
 }
 
-/** The newsroom’s own sensitive words and where published stories hold them. */
+/** The newsroom’s own sensitive words and where published items hold them. */
 export const sensitiveWordHandlers = [
   handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) => listWords(db, filter, dayOf(now()), currentPage, pageSize)),
   handle(saveSensitiveWord, ({ id, ...fields }, context) =>
@@ -65,7 +68,7 @@ export const sensitiveWordHandlers = [
       const tx = transaction as unknown as Database;
       const stored = await putWord(tx, id, { ...fields, createUserName: context.session.nickName, modifiedTime: context.now() });
       if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
-      await putLookBackJob(tx, context.now());
+      await putLookBackJob(tx, context.now(), [stored]);
       return { data: { id: stored } };
     }),
   ),
@@ -77,9 +80,11 @@ export const sensitiveWordHandlers = [
     const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
     return { body: toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
   }),
-  handle(listLookBackHits, ({ wordId, currentPage, pageSize }, { db, session }) => listHits(db, wordId, session.channels, currentPage, pageSize)),
+  handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) => listFindings(db, filter, session.channels, currentPage, pageSize)),
+  handle(withdrawFindings, ({ ids, reason }, context) => findings.withdrawFindings(splitIds(ids), reason.trim(), context)),
+  handle(clearFindings, ({ ids, reason }, context) => findings.clearFindings(splitIds(ids), reason.trim(), context)),
   handle(runLookBack, async ({ wordId }, { db, now }) => {
     if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');
-    await putLookBackJob(db, now());
+    await putLookBackJob(db, now(), [wordId]);
   }),
 ];

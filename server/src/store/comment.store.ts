@@ -62,10 +62,10 @@ export async function countComments(db: Database, filter: CommentFilter): Promis
   return tally({ '0': 0, '1': 0, '2': 0 }, rows.map(({ status, total }) => [status, total]));
 }
 
-/** Which of these comments stand under stories of the channels: id and story of each. */
-export async function findComments(db: Database, ids: string[], channels: ReadonlySet<string>): Promise<{ id: string; contentId: string }[]> {
+/** Which of these comments stand under stories of the channels: id, story and words of each. */
+export async function findComments(db: Database, ids: string[], channels: ReadonlySet<string>): Promise<{ id: string; contentId: string; comment: string; nickName: string }[]> {
   return db
-    .select({ id: comments.id, contentId: comments.contentId })
+    .select({ id: comments.id, contentId: comments.contentId, comment: comments.comment, nickName: comments.nickName })
     .from(comments)
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .where(and(inArray(comments.id, ids), inArray(contents.categoryId, [...channels])));

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { type AuditEvent, type ReturnReason, returnReasons, type Stage, type TaskState } from 'shared-contracts/model';
+import { type AuditEvent, type ReturnReason, returnReasons, type SealedWords, type Stage, type TaskState } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author, Content } from './content.store.ts';
 import type { Database } from './database.ts';
@@ -65,9 +65,9 @@ export async function retargetTask(tx: Database, taskId: string, versionId: stri
 }
 
 /** Approves a text: binds the stage to its hash. */
-export async function addSeal(tx: Database, content: Content, stage: Stage, by: Author, now: Date): Promise<void> {
+export async function addSeal(tx: Database, content: Content, stage: Stage, by: Author, now: Date, words: SealedWords | null = null): Promise<void> {
   await tx.insert(seals).values({
-    contentId: content.id, stage, round: content.auditRound, hash: content.hash, versionId: content.workVersionId, userId: by.userId, userName: by.nickName, createdTime: now,
+    contentId: content.id, stage, round: content.auditRound, hash: content.hash, versionId: content.workVersionId, userId: by.userId, userName: by.nickName, words, createdTime: now,
   });
 }
 
@@ -108,6 +108,8 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     .from(auditTasks)
     .where(eq(auditTasks.contentId, contentId))
     .orderBy(asc(auditTasks.round), sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`, asc(auditTasks.id));
+  const given = await listSeals(db, contentId);
+  const sealOf = (task: Task) => given.find((seal) => seal.round === task.round && seal.stage === task.stage && seal.createdTime.getTime() === task.decidedTime?.getTime());
   return tasks.map((task) => ({
     id: task.id,
     round: task.round,
@@ -117,5 +119,6 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     time: toWireTime(task.decidedTime ?? task.waitingSince),
     opinion: task.opinion,
     reasons: task.reasonCodes.map((code) => returnReasons[code]),
+    confirmed: sealOf(task)?.words ?? null,
   }));
 }

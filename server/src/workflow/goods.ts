@@ -6,6 +6,8 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import type { Database } from '../store/database.ts';
 import { changeGoods, findGoods, hasOnShelf, holdMerchant, changeMerchant, insertGoods, insertMerchant, lockGoods, merchantOfName, removeGoods, type SoldGoods, toGoodsRow } from '../store/goods.store.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
+import { goodsFields } from '../domain/reader-fields.ts';
+import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from './item.ts';
 
 const goneText = '商品不存在或已被删除';
@@ -46,6 +48,7 @@ export async function storeGoods(tx: Database, { id, rev, ...draft }: GoodsDraft
   if (!found) throw new AppError(ErrorCode.NotFound, goneText);
   if (found.goods.rev !== rev) throw new AppError(ErrorCode.StaleRevision, '商品已被他人修改，请刷新后再改');
   if (found.goods.state === GoodsState.OnShelf) {
+    await refuseBanned(tx, goodsFields(text), now());
     const [refusal] = shelfRefusals({ ...text, state: GoodsState.OffShelf, merchantIsOpen: merchant.isOpen });
     if (refusal !== undefined) throw guardRefused([{ guard: 'shelf', text: `商品正在销售：${refusal}，或先下架再改` }]);
   }
@@ -72,6 +75,7 @@ export async function shelveGoods(tx: Database, id: string, isOn: boolean, conte
   if (!found) throw new AppError(ErrorCode.NotFound, goneText);
   const refusals = isOn ? shelfRefusals(toGoodsRow(found)) : found.goods.state === GoodsState.OnShelf ? [] : ['商品没有上架'];
   if (refusals.length > 0) throw guardRefused(refusals.map((text) => ({ guard: 'shelf', text: `《${found.goods.name}》${text}` })));
+  if (isOn) await refuseBanned(tx, goodsFields(found.goods), context.now());
   await changeGoods(tx, id, { state: isOn ? GoodsState.OnShelf : GoodsState.OffShelf, modifiedUserName: context.session.nickName, modifiedTime: context.now(), rev: found.goods.rev + 1 });
   await record(tx, id, isOn ? '商品上架' : '商品下架', context);
 }

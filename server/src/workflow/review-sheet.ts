@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type ReviewSheet, returnReasons, type SheetCheck, type SheetStep, Stage } from 'shared-contracts/model';
+import { type ReviewSheet, returnReasons, type SheetCheck, type SheetStep, Stage, type VersionRow } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { problemText } from '../ledger/problem-text.ts';
@@ -7,7 +7,8 @@ import { verifyStory } from '../ledger/verify-ledger.ts';
 import { rowOf } from '../store/content-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { deliveriesOf } from '../store/delivery.store.ts';
-import { listProofRuns, type ProofRun } from '../store/proof-run.store.ts';
+import { proofChecksOf, type StoredCheck } from '../store/proof-check.store.ts';
+import { dismissalsOf } from '../store/proof-dismissal.store.ts';
 import { listSeals, listTasks, type Seal, type Task } from '../store/review.store.ts';
 import { listVersions } from '../store/version.store.ts';
 
@@ -29,9 +30,25 @@ function stepOf(task: Task, seals: readonly Seal[], numberOf: NumberOf): SheetSt
   };
 }
 
-const checkOf = ({ userName, time, versionNo, found, dismissed, samples }: ProofRun & { versionNo: number | null }): SheetCheck => ({
-  userName, time: toWireTime(time), versionNo, found, dismissed, samples,
-});
+/** First findings of a check that the sheet names. */
+const samplesShown = 10;
+
+/** A kept check as the sheet shows it. Findings that editors dismissed since are counted apart. */
+function checkOf(
+  { userName, time, hash, findings }: StoredCheck,
+  versions: readonly VersionRow[],
+  dismissed: ReadonlyMap<string, unknown>,
+): SheetCheck {
+  const open = findings.filter(({ key }) => !dismissed.has(key));
+  return {
+    userName,
+    time: toWireTime(time),
+    versionNo: versions.find((version) => version.hash === hash)?.versionNo ?? null,
+    found: open.length,
+    dismissed: findings.length - open.length,
+    samples: open.slice(0, samplesShown).map(({ text, suggest }) => `${text} → ${suggest[0] ?? ''}`),
+  };
+}
 
 /** Hand-overs and stages in the order in which they happened; what is still open comes last. */
 async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
@@ -50,12 +67,13 @@ async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
 export async function reviewSheetOf(id: string, { db, now }: Context): Promise<ReviewSheet> {
   const row = await rowOf(db, id, now());
   if (!row) throw new AppError(ErrorCode.NotFound);
-  const [steps, runs, deliveries, versions, { entries, waiting, problems }] = await Promise.all([
-    stepsOf(db, id), listProofRuns(db, id), deliveriesOf(db, id), listVersions(db, id), verifyStory(db, id),
+  const [steps, kept, dismissed, deliveries, versions, { entries, waiting, problems }] = await Promise.all([
+    stepsOf(db, id), proofChecksOf(db, id),
+    dismissalsOf(db, id), deliveriesOf(db, id), listVersions(db, id), verifyStory(db, id),
   ]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
   const left: SheetCheck[] = [];
-  for (const check of runs.map(checkOf)) (steps.find(({ time }) => time !== null && time >= check.time)?.checks ?? left).push(check);
+  for (const check of kept.reverse().map((one) => checkOf(one, versions, dismissed))) (steps.find(({ time }) => time !== null && time >= check.time)?.checks ?? left).push(check);
   const { title, categoryName, author, createUserName, createdTime } = row;
   return {
     id, title, categoryName, author, createUserName, createdTime, steps, checks: left,

@@ -1,5 +1,5 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
-import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
+import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, type SealedWords, Stage, TaskState } from 'shared-contracts/model';
 import { isOtherText } from '../domain/change-share.rules.ts';
 import { type WrittenText, writeText } from '../domain/content.rules.ts';
 import {
@@ -15,6 +15,7 @@ import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, listSeals, voidSeals } from '../store/review.store.ts';
 import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion, draftOfVersion, findVersion } from '../store/version.store.ts';
+import { confirmedWords, wordGuards } from '../words/story-words.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { replanStory, stagesNow } from './replan.ts';
@@ -34,7 +35,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
   const storyGuards = await specialStoryGuards(tx, draft.special);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
+  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)]), ...(await wordGuards(tx, item, 'submit', now))]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
   const written = writeText(draft);
@@ -115,6 +116,7 @@ export async function decideStory(tx: Database, { id, rev }: SeenItem, request: 
   const action = actionOf[request.status];
   const filledIn = decisionGuards(request, item.content.auditStage, stages);
   checkGuards(item, [...guardsOf(item, action, context.session), ...filledIn]);
+  if (request.status === Decision.Approve) checkGuards(item, await wordGuards(tx, item, 'approve', context.now(), request.wordNote));
   await noteAlone(tx, item, action, context.session, actorOf(context), context);
   await applyDecision(tx, item, request, stages, context);
 }
@@ -124,13 +126,12 @@ async function sealStage(
   tx: Database,
   { content, seals }: Item,
   stages: readonly ReviewStage[],
-  by: RecordActor,
-  now: Date,
+  { by, now, words }: { by: RecordActor; now: Date; words: SealedWords | null },
 ): Promise<Stage> {
   const { id, auditStage, hash } = content;
   const isStale = livingSeals(seals, content).some((seal) => seal.stage > auditStage && seal.hash !== hash);
   if (isStale) await voidSeals(tx, id, auditStage + 1, now);
-  await addSeal(tx, content, auditStage, by, now);
+  await addSeal(tx, content, auditStage, by, now, words);
   return missingStages(stages, await listSeals(tx, id), content)[0] ?? Stage.Cleared;
 }
 
@@ -145,7 +146,9 @@ async function applyDecision(
   const by = actorOf(context);
   const { content, task } = item;
   const { id, auditStage } = content;
-  const next = request.status === Decision.Approve ? await sealStage(tx, item, stages, by, now) : Stage.Cleared;
+  const isApproval = request.status === Decision.Approve;
+  const words = isApproval ? await confirmedWords(tx, item, request.wordNote, now) : null;
+  const next = isApproval ? await sealStage(tx, item, stages, { by, now, words }) : Stage.Cleared;
   const outcome = outcomeOf(request, auditStage, next);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);

@@ -29,7 +29,7 @@ describe('protected tables', () => {
     expect(verdict.head!.seq).toBe(String(verdict.entries));
   });
 
-  it.each(['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'fee_lines', 'fee_changes', 'proof_runs', 'ledger'])(
+  it.each(['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'fee_lines', 'fee_changes', 'proof_checks', 'ledger'])(
     '%s refuses TRUNCATE', async (table) => {
       expect(await stateOf(run(`truncate ${table} cascade`))).toBe('42501');
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import {
-  addLiveEntry, contentAddLiveGuest, contentGetLiveRoom, contentUpdateLiveRoom, deleteLiveEntry, deleteLiveGuest, listLiveEntries, listLiveEntryVersions, pinLiveEntry, updateLiveEntry,
+  addLiveEntry, changeLiveState, contentAddLiveGuest, contentGetLiveRoom, contentUpdateLiveRoom, deleteLiveEntry, deleteLiveGuest, listLiveEntries, listLiveEntryVersions, pinLiveEntry, updateLiveEntry,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
@@ -113,13 +113,22 @@ it.each([
   [{ text: '图', pictures: ['https://elsewhere.example/a.jpg'] }, '图片须是已上传的图片'],
   [{ text: '图', pictures: Array.from({ length: 10 }, () => '/files/a.jpg') }, '图片最多9张'],
   [{ text: '字'.repeat(2001) }, '内容不能超过2000个字'],
-  [{ text: '这里有违禁词汇在内' }, '内容含有禁用词：违禁词汇，请修改后再发布'],
+  [{ text: '这里有违禁词汇在内' }, '内容中有禁用词“违禁词汇”：这里有违禁词汇在内。请修改后再发布'],
   [{ text: '客人', guestId: '999' }, '嘉宾不存在或已被删除'],
 ])('refuses an entry %#', async (extra, sentence) => {
   await test.db.insert(sensitiveWords).values({ word: '违禁词汇', level: 3, createUserName: '甲', modifiedTime: new Date() }).onConflictDoNothing();
   const room = await begin();
   expect((await test.call(addLiveEntry, { liveRoomId: room.id, requestId: randomUUID(), ...extra }, live)).envelope.message).toBe(sentence);
   expect((await feed(room.id)).list).toEqual([]);
+});
+
+it('leads no room with a banned word towards readers, and takes no such guest in', async () => {
+  await test.db.insert(sensitiveWords).values({ word: '违禁词汇', level: 3, createUserName: '甲', modifiedTime: new Date() }).onConflictDoNothing();
+  const room = await addRoom(live, { introduction: '违禁词汇见面会' });
+  const submit = await test.call(changeLiveState, { id: room.id, step: 'submit', seen: room.state, opinion: '' }, live);
+  expect(submit.envelope.message).toBe('简介中有禁用词“违禁词汇”：违禁词汇见面会');
+  const guest = await test.call(contentAddLiveGuest, { liveRoomId: room.id, name: '张三', post: '违禁词汇顾问', portrait: '', introduction: '' }, live);
+  expect(guest.envelope.message).toBe('嘉宾张三中有禁用词“违禁词汇”：张三 违禁词汇顾问');
 });
 
 it('R016 readers have a room from its trailer on, and a withdrawn one is gone from page, feed and lists', async () => {

@@ -1,8 +1,8 @@
 import {
-  blockLexiconWords, deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, learnLexicon, lexiconState, listLexiconWords, listLookBackHits, listRuleAlarms, listSensitiveWords,
+  blockLexiconWords, deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, learnLexicon, lexiconState, listLexiconWords, listRuleAlarms, listSensitiveWords, listWordFindings,
   proofreadText, runLookBack, saveLexiconWord, saveSensitiveWord,
 } from 'shared-contracts/endpoints';
-import type { LexiconWord, LookBackHit, ProofResult, SensitiveWord } from 'shared-contracts/model';
+import type { LexiconWord, ProofResult, SensitiveWord, WordFinding } from 'shared-contracts/model';
 import { archiveHandlers } from '../../src/jobs/index.ts';
 import { createRunner } from '../../src/jobs/runner.ts';
 import { proofreader } from '../../src/proofreading/proofreader.ts';
@@ -20,7 +20,10 @@ afterAll(async () => {
   await proofreader.stop();
 });
 
-const doJobs = () => createRunner(archiveHandlers, { db: server.db, settings: server.settings, log: server.app.log, now: server.clock.now }).tick();
+async function doJobs(): Promise<void> {
+  const runner = createRunner(archiveHandlers, { db: server.db, settings: server.settings, log: server.app.log, now: server.clock.now });
+  while ((await runner.tick()) > 0);
+}
 const words = async (filter = {}) => (await server.call(listSensitiveWords, filter, admin)).envelope.list as unknown as SensitiveWord[];
 const check = async (text: string) => ((await server.call(proofreadText, { paragraphs: [text], sources: ['local'] }, admin)).envelope.data as ProofResult).findings;
 const add = async (input: object) => (await server.call(saveSensitiveWord, { word: '词', level: 1, ...input }, admin)).envelope;
@@ -42,8 +45,8 @@ describe('sensitive words', () => {
     await doJobs();
     expect((await words({ keywords: '砖瓦' }))[0]!.hits).toBe(1);
     const wordId = (data as { id: string }).id;
-    const { list } = (await server.call(listLookBackHits, { wordId }, admin)).envelope as unknown as { list: LookBackHit[] };
-    expect(list).toEqual([expect.objectContaining({ contentId: id, snippet: expect.stringContaining('砖瓦窑厂') })]);
+    const { list } = (await server.call(listWordFindings, { wordId }, admin)).envelope as unknown as { list: WordFinding[] };
+    expect(list).toEqual([expect.objectContaining({ kind: 'story', itemId: id, snippet: expect.stringContaining('砖瓦窑厂') })]);
     await server.call(runLookBack, { wordId }, admin);
     expect((await words({ keywords: '砖瓦' }))[0]!.hits).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { proofreadText, reviewSheetGet } from 'shared-contracts/endpoints';
+import { auditproofread, reviewSheetGet } from 'shared-contracts/endpoints';
 import type { ReviewSheet } from 'shared-contracts/model';
 import { linkLedger } from '../../src/store/ledger.store.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
@@ -10,8 +10,8 @@ const sheetOf = async (newsId: string, userName = 'chief') => test.call(reviewSh
 
 it('shows each stage with person, time, version, checks, words and seal, and that the records are whole', async () => {
   const id = await kit.add('editor', { content: '<p>他迫不急待地赶来。</p>' });
-  const check = { contentId: id, paragraphs: ['他迫不急待地赶来。'], sources: ['local' as const] };
-  expect((await test.call(proofreadText, check, await kit.bearer('editor'))).envelope.suc).toBe(1);
+  const check = { id, content: '', sources: ['local' as const] };
+  expect((await test.call(auditproofread, check, await kit.bearer('editor'))).envelope.suc).toBe(1);
   test.clock.advance(2000);
   await kit.submit(id);
   test.clock.advance(2000);

@@ -22,6 +22,7 @@ export const channelSave = defineEndpoint({
     slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, '路径须以小写字母开头，只含小写字母、数字和短横线'),
     isHidden: z.boolean().default(false),
     stages: z.array(z.number().int().min(1).max(4)).min(1, '至少选择一个审核环节').max(4),
+    checkRequired: z.boolean().default(false),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sensitiveImportMax } from '../constants.ts';
-import { dateOrTime, id, idList, LexiconOrigin, lexiconWord, lookBackHit, pageRequest, requiredText, sensitiveWord, text, WordLevel } from '../model/index.ts';
+import { dateOrTime, FindingState, id, idList, LexiconOrigin, lexiconWord, pageRequest, PublishedKind, requiredText, sensitiveWord, text, wordFinding, WordLevel } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 const sensitiveScreen = '/app/config/sensitive';
 const lexiconScreen = '/app/config/lexicon';
@@ -27,7 +27,7 @@ export const saveSensitiveWord = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ManageSensitive },
   request: z.strictObject({ id: id.optional(), ...wordFields }).refine(period, periodWrong),
   answer: dataOf(z.object({ id })),
-  summary: 'Adds or changes a word; published stories are searched for it right after.',
+  summary: 'Adds or changes a word; all that is published is searched for it right after.',
 });
 
 export const deleteSensitiveWords = defineEndpoint({
@@ -58,13 +58,32 @@ export const exportSensitiveWords = defineEndpoint({
   summary: 'The words as a CSV file that a spreadsheet reads and the import takes back.',
 });
 
-export const listLookBackHits = defineEndpoint({
-  id: 'listLookBackHits',
-  path: '/amc/web/sensitive/lookBack.do',
+export const listWordFindings = defineEndpoint({
+  id: 'listWordFindings',
+  path: '/amc/web/sensitive/findings.do',
   access: { session: 'staff', code: sensitiveScreen },
-  request: z.strictObject({ ...pageRequest, wordId: id }),
-  answer: pageOf(lookBackHit),
-  summary: 'Published stories that hold a word, as the look-back found them.',
+  request: z.strictObject({
+    ...pageRequest, keywords: text(40).optional(), level: z.enum(WordLevel).optional(), kind: z.enum(PublishedKind).optional(), state: z.enum(FindingState).optional(), wordId: id.optional(),
+  }),
+  answer: pageOf(wordFinding),
+  summary: 'Published items that hold listed words, as the look-back found them: stories and live rooms of the user’s columns, and all else.',
+});
+
+export const withdrawFindings = defineEndpoint({
+  id: 'withdrawFindings',
+  path: '/amc/web/sensitive/withdrawFindings.do',
+  access: { session: 'staff', code: sensitiveScreen },
+  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤下原因') }),
+  answer: batchResult,
+  summary: 'Takes the items of findings away from readers everywhere, by the command of each kind and with its rights.',
+});
+
+export const clearFindings = defineEndpoint({
+  id: 'clearFindings',
+  path: '/amc/web/sensitive/clearFindings.do',
+  access: { session: 'staff', code: SystemPermission.ManageSensitive },
+  request: z.strictObject({ ids: idList, reason: requiredText(200, '原因') }),
+  summary: 'Says that findings are in order as they stand, with the reason; another text opens them again.',
 });
 
 export const runLookBack = defineEndpoint({
@@ -72,7 +91,7 @@ export const runLookBack = defineEndpoint({
   path: '/amc/web/sensitive/runLookBack.do',
   access: { session: 'staff', code: SystemPermission.ManageSensitive },
   request: z.strictObject({ wordId: id }),
-  summary: 'Searches the published stories for a word once more.',
+  summary: 'Searches all that is published for a word once more.',
 });
 
 export const listLexiconWords = defineEndpoint({

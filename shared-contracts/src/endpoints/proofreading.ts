@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../constants.ts';
-import { checkLogRow, dateOrTime, finding, heimaItem, id, pageRequest, ProofCategory, proofResult, ProofSource, proofSourceState, requiredText, text } from '../model/index.ts';
+import { checkLogRow, contentCheck, dateOrTime, finding, heimaItem, id, idList, pageRequest, ProofCategory, proofResult, ProofSource, proofSourceState, requiredText, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 const tooLong = `一次最多校对${proofreadMaxCharacters / 10_000}万字，请分次校对`;
+const checkSources = z.array(z.enum(ProofSource)).min(1, '请选择校对服务').max(4);
 const checkedText = z.string().max(proofreadMaxCharacters, tooLong);
 
 export const auditproofread = defineEndpoint({
   id: 'auditproofread',
   path: '/amc/web/content/auditproofread.do',
   access: { session: 'either' },
-  request: z.strictObject({ /** Story under review. */ id, /** HTML; the stored text when empty. */ content: checkedText.default('') }),
-  answer: dataOf(z.object({ /** Text of each paragraph as it was checked. */ paragraphs: z.array(z.string()), /** The HTML with each finding in a <mark data-key>. */ content: z.string(), ...proofResult.shape })),
-  summary: 'Proofreading of the audit step: checks a story’s HTML by the local rules and marks what was found.',
+  request: z.strictObject({ /** Story under review. */ id, /** HTML; the stored text when empty. */ content: checkedText.default(''), sources: checkSources.default([ProofSource.Local]) }),
+  answer: dataOf(z.object({ /** Text of each paragraph as it was checked: those of the body, then the other fields. */ paragraphs: z.array(z.string()), /** The HTML with each finding in a <mark data-key>. */ content: z.string(), ...proofResult.shape })),
+  summary: 'Proofreading of the audit step: checks a story’s HTML and marks what was found. A check of the stored text is kept with its hash.',
 });
 
 export const proofreadText = defineEndpoint({
@@ -29,7 +30,7 @@ export const proofreadText = defineEndpoint({
       .array(checkedText)
       .max(proofreadMaxParagraphs, '段落过多，请分次校对')
       .refine((list) => list.reduce((sum, one) => sum + one.length + 1, 0) <= proofreadMaxCharacters, tooLong),
-    sources: z.array(z.enum(ProofSource)).min(1, '请选择校对服务').max(4),
+    sources: checkSources,
     /** One category of provider A's abilities; all when absent. */
     category: z.enum(ProofCategory).optional(),
     /** Checkers of provider B; its default when absent. */
@@ -37,6 +38,15 @@ export const proofreadText = defineEndpoint({
   }),
   answer: dataOf(proofResult),
   summary: 'Checks a text by the local rules and outside services at once. A service that fails is named, the others go on.',
+});
+
+export const contentChecks = defineEndpoint({
+  id: 'contentChecks',
+  path: '/amc/web/content/checks.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ ids: idList }),
+  answer: listOf(contentCheck),
+  summary: 'Listed words in stories as they stand now, and their latest proofreading check: what a submit or an approval will ask.',
 });
 
 export const listProofSources = defineEndpoint({

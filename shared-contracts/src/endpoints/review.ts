@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditEvent, dateTime, Decision, id, idList, requiredText, returnReasons, Target, text } from '../model/index.ts';
+import { auditEvent, dateTime, Decision, id, idList, requiredText, returnReasons, Target, text, wordNoteMax } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -49,6 +49,8 @@ export const contentApprove = defineEndpoint({
     /** Opinion; a return needs it or a reason code, a veto needs it. */
     remark: text(500, '意见').default(''),
     reasonCodes: z.array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons])).max(7).default([]),
+    /** Pass only: what the reviewer says of the sensitive words in the text; needed where there are some. */
+    wordNote: text(wordNoteMax, '敏感词确认说明').optional(),
     /** Return only: 0 to the author, or an earlier stage. */
     returnStage: z.number().int().min(0).max(3).default(0),
     /** Return to the author only: resubmitting lands at this stage again, earlier seals stay. */

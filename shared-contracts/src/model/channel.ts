@@ -37,6 +37,8 @@ export const channelRow = z.object({
   isHidden: z.boolean(),
   /** Stages a story of this channel passes, e.g. [1, 2, 3, 4]. */
   stages: z.array(z.number().int()),
+  /** Stories are submitted only with a proofreading check of exactly their text. */
+  checkRequired: z.boolean(),
   contentCount: z.number().int(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;

@@ -5,6 +5,7 @@ import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, T
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
+import { sealedWords } from './words.ts';
 
 /** A picture of an atlas, in the order of the list. */
 export const atlasPicture = z.strictObject({ id, path: text(500, '图片地址'), caption: text(500, '图片说明').default('') });
@@ -197,6 +198,8 @@ export const auditEvent = z.object({
   time: dateTime,
   opinion: z.string(),
   reasons: z.array(z.string()),
+  /** Sensitive words that were confirmed in writing with the approval. */
+  confirmed: sealedWords.nullable().optional(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
@@ -229,7 +232,8 @@ export const operationRecord = z.object({
   newsId: z.string(),
   opName: z.string(),
   contentType: z.number().int(),
-  createUserId: id,
+  /** '0' for what the product did by itself. */
+  createUserId: id.or(z.literal('0')),
   createUserName: z.string(),
   recordType: z.number().int(),
   systemCode: z.number().int(),

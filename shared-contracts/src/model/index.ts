@@ -24,6 +24,7 @@ export * from './ad.ts';
 export * from './ad-guards.ts';
 export * from './picker.ts';
 export * from './proofreading.ts';
+export * from './words.ts';
 export * from './check-html.ts';
 export * from './import.ts';
 export * from './embed.ts';

@@ -114,16 +114,12 @@ export const sensitiveWord = z.object({
   endDate: z.string().nullable(),
   /** Whether it counts today. */
   isActive: z.boolean(),
-  /** Published stories that hold it, or null while they are being searched. */
+  /** Published items that hold it, or null while they are being searched. */
   hits: z.number().int().nullable(),
   createUserName: z.string(),
   modifiedTime: dateTime,
 });
 export type SensitiveWord = z.infer<typeof sensitiveWord>;
-
-/** A published story that holds a word of the list. */
-export const lookBackHit = z.object({ id, contentId: id, title: z.string(), categoryName: z.string(), snippet: z.string(), publishedTime: dateTime.nullable() });
-export type LookBackHit = z.infer<typeof lookBackHit>;
 
 /** Where a word of the lexicon comes from. */
 export const LexiconOrigin = { Learned: 'learned', Manual: 'manual' } as const;

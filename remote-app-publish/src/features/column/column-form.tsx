@@ -21,7 +21,7 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages'> & { parentId?: string | undefined };
+type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired'> & { parentId?: string | undefined };
 
 const stageOptions = ([1, 2, 3, 4] as const).map((stage) => ({ value: stage, label: stageNames[stage] }));
 
@@ -79,6 +79,9 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
         <Form.Item name="stages" label={texts.stages} extra={texts.stagesHint} rules={[{ required: true, message: texts.stagesMissing }]}>
           <Checkbox.Group options={stageOptions} />
         </Form.Item>
+        <Form.Item name="checkRequired" label={texts.checkRequired} extra={texts.checkRequiredHint} valuePropName="checked">
+          <Switch />
+        </Form.Item>
         <Form.Item name="isHidden" label={texts.isHidden} valuePropName="checked">
           <Switch />
         </Form.Item>
@@ -109,7 +112,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
 function initialOf(rows: readonly ChannelRow[], row: ChannelRow | undefined, parentId: string | null): Fields {
   if (row) return { ...row, parentId: row.parentId ?? undefined };
   const stages = rows.find(({ id }) => id === parentId)?.stages ?? [1, 2, 3, 4];
-  return { name: '', slug: '', isHidden: false, stages, parentId: parentId ?? undefined };
+  return { name: '', slug: '', isHidden: false, checkRequired: false, stages, parentId: parentId ?? undefined };
 }
 
 function slugRules(rows: readonly ChannelRow[], row: ChannelRow | undefined) {

@@ -36,6 +36,8 @@ export const columnTexts = {
   isHidden: '在网站和客户端隐藏',
   stages: '审核环节',
   stagesHint: '稿件送审后依次经过勾选的环节；正在审核的稿件沿用送审时的环节',
+  checkRequired: '送审前必须校对',
+  checkRequiredHint: '开启后，稿件送审前须有当前文字的校对结果；文字改动后须重新校对',
   stagesMissing: '至少选择一个审核环节',
   stories: '稿件数',
   save: '保存',

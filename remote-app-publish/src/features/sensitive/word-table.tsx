@@ -3,6 +3,7 @@ import { exportSensitiveWords, listSensitiveWords } from 'shared-contracts/endpo
 import { type SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import { levelColors } from '../../parts/words/word-lines.tsx';
 import { EditWordDialog } from './edit-word.dialog.tsx';
 import { ImportWordsDialog } from './import-words.dialog.tsx';
 import { LookBackDialog } from './look-back.dialog.tsx';
@@ -10,7 +11,6 @@ import { editWord, lookBackWord, removeWords } from './sensitive.actions.ts';
 import { useRefreshWords } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
-const colors: Record<WordLevel, string> = { [WordLevel.Banned]: 'error', [WordLevel.Sensitive]: 'warning', [WordLevel.Caution]: 'processing' };
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
   { kind: 'select', name: 'level', label: texts.level, options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })) },
@@ -27,7 +27,7 @@ function periodOf({ startDate, endDate }: SensitiveWord): string {
 function columnsWith(onHits: (word: SensitiveWord) => void): readonly ListColumn<SensitiveWord>[] {
   return [
     { key: 'word', title: texts.keywords, width: 160, fixed: true },
-    { key: 'level', title: texts.level, width: 80, hint: () => undefined, render: ({ level }) => <Tag color={colors[level]}>{texts.levels[level]}</Tag> },
+    { key: 'level', title: texts.level, width: 80, hint: () => undefined, render: ({ level }) => <Tag color={levelColors[level]}>{texts.levels[level]}</Tag> },
     { key: 'suggestion', title: texts.suggestion, width: 180, render: ({ suggestion }) => suggestion || '—' },
     { key: 'period', title: texts.columnPeriod, width: 200, hint: periodOf, render: periodOf },
     { key: 'isActive', title: texts.state, width: 90, hint: () => undefined, render: ({ isActive }) => (isActive ? texts.states.active : texts.states.inactive) },
@@ -51,7 +51,7 @@ function columnsWith(onHits: (word: SensitiveWord) => void): readonly ListColumn
   ];
 }
 
-/** The tab 敏感词: the newsroom's own words, and which published stories hold them. */
+/** The tab 敏感词: the newsroom's own words, and which published items hold them. */
 export function WordTable() {
   const shell = useShell();
   const ask = useAsk();

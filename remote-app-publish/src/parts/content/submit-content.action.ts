@@ -2,6 +2,7 @@ import { contentSubmit } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
+import { checkFirst } from '../words/check-first.ts';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
 import { seenItems } from './seen.ts';
@@ -12,5 +13,8 @@ export const submitContent: RowAction<ContentRow> = {
   label: contentTexts.actions.submit,
   permission: ContentPermission.Submit,
   guard: guardedBy('submit'),
-  run: (rows, shell) => shell.call(contentSubmit, { items: seenItems(rows) }),
+  run: async (rows, shell, ask) => {
+    const checked = await checkFirst('submit', rows.map(({ id }) => id), shell, ask);
+    return checked && shell.call(contentSubmit, { items: seenItems(rows) });
+  },
 };

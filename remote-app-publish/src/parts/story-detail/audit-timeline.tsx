@@ -2,6 +2,8 @@ import { Tag, Timeline, Typography } from 'antd';
 import { contentAuditTimeline } from 'shared-contracts/endpoints';
 import { type AuditEvent, returnReasons, type ReturnReason, Stage, stageNames, TaskState, taskStateNames } from 'shared-contracts/model';
 import { EmptyState, ErrorState, useEndpoint } from 'shared-ui';
+import { WordLines } from '../words/word-lines.tsx';
+import { wordsTexts } from '../words/words.texts.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 
 const colors: Partial<Record<TaskState, string>> = { approved: 'green', returned: 'red', vetoed: 'red', claimed: 'blue', recalled: 'gray', void: 'gray', skipped: 'gray' };
@@ -16,7 +18,7 @@ export function AuditTimeline({ contentId }: { contentId: string }) {
   return <Timeline items={events.map((event) => ({ key: event.id, color: colors[event.state] ?? 'blue', content: <EventText event={event} /> }))} />;
 }
 
-function EventText({ event: { stage, state, round, userName, time, opinion, reasons } }: { event: AuditEvent }) {
+function EventText({ event: { stage, state, round, userName, time, opinion, reasons, confirmed } }: { event: AuditEvent }) {
   const named = reasons.map((reason) => returnReasons[reason as ReturnReason] ?? reason);
   return (
     <>
@@ -37,6 +39,12 @@ function EventText({ event: { stage, state, round, userName, time, opinion, reas
         </div>
       ) : null}
       {opinion ? <Typography.Paragraph style={{ margin: 0 }}>{`${texts.opinion}：${opinion}`}</Typography.Paragraph> : null}
+      {confirmed ? (
+        <>
+          <Typography.Paragraph style={{ margin: 0 }}>{`${wordsTexts.confirmedTitle}：${confirmed.note}`}</Typography.Paragraph>
+          <WordLines words={confirmed.words} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { Alert, Button, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, listSpecials, recordList, reviewSheetGet, versionList,
+  contentAuditTimeline, contentChecks, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts,
+  listSpecials, recordList, reviewSheetGet, versionList,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
 import { type ActionRunner, ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
@@ -11,6 +12,7 @@ import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { PageSpin } from '../page-spin.tsx';
 import { OperationRecords } from '../records/operation-records.tsx';
+import { StoryCheckTab } from '../words/story-check-tab.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { RoundNotes } from './round-notes.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
@@ -32,7 +34,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   const [tab, setTab] = useState('story');
   const id = params.get('id') ?? '';
   const { answer, error, refresh } = useEndpoint(contentGetContent, { id }, { every: 30_000 });
-  const refreshRest = useRefresh(contentAuditTimeline, versionList, recordList, reviewSheetGet, ...listed);
+  const refreshRest = useRefresh(contentAuditTimeline, contentChecks, versionList, recordList, reviewSheetGet, ...listed);
   const runner = useRunAction<ContentRow>(async () => {
     await Promise.all([refresh(), refreshRest()]);
   });
@@ -96,6 +98,7 @@ function DetailTabs({ kind, story, tab, onTab }: { kind: ReadKind; story: Story;
       items={[
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: <AuditTimeline contentId={story.id} /> },
+        { key: 'checks', label: texts.tabs.checks, children: <StoryCheckTab contentId={story.id} /> },
         { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
         { key: 'sheet', label: sheetTexts.tab, children: <ReviewSheet contentId={story.id} />, destroyOnHidden: true },
         { key: 'records', label: texts.tabs.records, children: <OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource /> },

@@ -4,6 +4,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { checkFirst } from '../words/check-first.ts';
 import { type DraftErrors, type DraftField, missingOfAll } from './story-draft.rules.ts';
 import { fieldId } from './draft-field.tsx';
 import type { EditSession } from './edit-session.ts';
@@ -56,6 +57,7 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
   const [submit, isSubmitting] = useAction(async () => {
     if (refuse({ ...missingOfAll(session.draft), ...kind.missing(session.draft) })) return;
     if ((session.isDirty || session.view.contentId === undefined) && !(await store())) return;
+    if (!(await checkFirst('submit', [session.view.contentId!], shell, ask))) return;
     const result = await shell.call(contentSubmit, { items: [{ id: session.view.contentId!, rev: session.rev }] });
     const [line] = result.list;
     if (!line?.ok) return shell.message.warning(line?.message ?? '');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, Stage, StoryVideo, Target, TaskState, VersionKind,
+  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, SealedWords, Stage, StoryVideo, Target, TaskState, VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -77,9 +77,7 @@ export const contents = pgTable(
       ),
   },
   // The list indexes stand in migrations/custom/search.sql, since they INCLUDE columns.
-  (table) => [
-    check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
-  ],
+  (table) => [check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`)],
 );
 
 /** Text of a story, apart from the list row: one row per story of any kind. */
@@ -198,6 +196,8 @@ export const seals = pgTable(
     versionId: idRef(),
     userId: idRef().notNull(),
     userName: text().notNull(),
+    /** Sensitive words in the text, with what the reviewer wrote about them; null where there were none. */
+    words: jsonb().$type<SealedWords>(),
     createdTime: timeColumn().notNull(),
     voidedTime: timeColumn(),
   },

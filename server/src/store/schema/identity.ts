@@ -32,6 +32,8 @@ export const channels = pgTable(
     isHidden: boolean().notNull().default(false),
     /** Review stages a story passes, rising. */
     stages: integer().array().notNull().default(sql`'{1,2,3,4}'`),
+    /** Stories are submitted only with a proofreading check of exactly their text. */
+    checkRequired: boolean().notNull().default(false),
   },
   (table) => [index().on(table.parentId)],
 );

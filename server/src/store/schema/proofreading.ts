@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { LexiconOrigin, WordLevel } from 'shared-contracts/model';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { FindingState, LexiconOrigin, ProofCheckFinding, ProofSource, PublishedKind, WordLevel } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
 
@@ -20,28 +20,6 @@ export const checkLogs = pgTable(
   (table) => [index('check_logs_time').on(table.time.desc(), table.id.desc())],
 );
 
-/** A proofreading check of a story: who had which version checked, and what was found. */
-export const proofRuns = pgTable(
-  'proof_runs',
-  {
-    id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
-    /** Working version of the story when the check ran. */
-    versionId: idRef(),
-    /** SHA-256 of the checked paragraphs, hex. */
-    textHash: text().notNull(),
-    sources: text().array().notNull().default(sql`'{}'`),
-    found: integer().notNull(),
-    dismissed: integer().notNull(),
-    /** First findings as 'words → suggestion'. */
-    samples: text().array().notNull().default(sql`'{}'`),
-    userId: idRef().notNull(),
-    userName: text().notNull(),
-    time: timeColumn().notNull(),
-  },
-  (table) => [index('proof_runs_content').on(table.contentId, table.id)],
-);
-
 /** The newsroom's own sensitive words. */
 export const sensitiveWords = pgTable(
   'sensitive_words',
@@ -53,7 +31,7 @@ export const sensitiveWords = pgTable(
     remark: text().notNull().default(''),
     startDate: date({ mode: 'string' }),
     endDate: date({ mode: 'string' }),
-    /** Published stories that hold it, when they were last searched; null while that is to be done. */
+    /** Published items that hold it, when they were last searched; null while that is to be done. */
     hits: integer(),
     createUserName: text().notNull(),
     modifiedTime: timeColumn().notNull(),
@@ -61,16 +39,70 @@ export const sensitiveWords = pgTable(
   (table) => [check('sensitive_words_level', sql`${table.level} in (1,2,3)`)],
 );
 
-/** A published story that holds a sensitive word. */
-export const lookBackHits = pgTable(
-  'look_back_hits',
+/** One search through all that is published; its jobs go on from where the row says. */
+export const lookBackRuns = pgTable(
+  'look_back_runs',
+  {
+    id: idColumn(),
+    /** Words that are looked for; null for the whole list. */
+    wordIds: idRef().array(),
+    /** What is being read, and the last id of it that was; null before the beginning. */
+    part: text().$type<PublishedKind>(),
+    afterId: idRef().notNull().default('0'),
+    startedTime: timeColumn().notNull(),
+    finishedTime: timeColumn(),
+  },
+  (table) => [index('look_back_runs_started').on(table.startedTime.desc())],
+);
+
+/** A listed word in a published item, and what was decided about it. */
+export const wordFindings = pgTable(
+  'word_findings',
   {
     id: idColumn(),
     wordId: idRef().notNull().references(() => sensitiveWords.id, { onDelete: 'cascade' }),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    kind: text().$type<PublishedKind>().notNull(),
+    itemId: idRef().notNull(),
+    title: text().notNull(),
+    /** Column of a story or live room; null for what has none. */
+    categoryId: idRef(),
+    field: text().notNull(),
     snippet: text().notNull(),
+    places: text().array().notNull(),
+    state: text().$type<FindingState>().notNull().default('open'),
+    reason: text().notNull().default(''),
+    decidedBy: idRef(),
+    decidedName: text(),
+    decidedTime: timeColumn(),
+    /** Search that saw it last: what a later one does not see is gone. */
+    runId: idRef().notNull(),
+    foundTime: timeColumn().notNull(),
   },
-  (table) => [unique('look_back_hits_story').on(table.wordId, table.contentId)],
+  (table) => [
+    check('word_findings_state', sql`${table.state} in ('open','withdrawn','cleared')`),
+    unique('word_findings_item').on(table.wordId, table.kind, table.itemId),
+    index('word_findings_state').on(table.state, table.id.desc()),
+  ],
+);
+
+/** A finding of a kept check. */
+export type StoredProofFinding = Omit<ProofCheckFinding, 'dismissed'>;
+
+/** A proofreading check of a story's stored text, bound to its hash. */
+export const proofChecks = pgTable(
+  'proof_checks',
+  {
+    id: idColumn(),
+    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    /** Hash over the sealed fields, as seals have it. */
+    hash: text().notNull(),
+    sources: text().array().$type<ProofSource[]>().notNull(),
+    findings: jsonb().$type<StoredProofFinding[]>().notNull(),
+    userId: idRef().notNull(),
+    userName: text().notNull(),
+    time: timeColumn().notNull(),
+  },
+  (table) => [index('proof_checks_content').on(table.contentId, table.id.desc())],
 );
 
 /** Words that the typo rules leave alone. */

@@ -1,0 +1,31 @@
+import { listWordFindings } from 'shared-contracts/endpoints';
+import { FindingState, PublishedKind, WordLevel } from 'shared-contracts/model';
+import { type ListFilter, ListPage, useShell } from 'shared-ui';
+import { clearFinding, withdrawFinding } from './finding.actions.ts';
+import { findingColumns } from './finding-columns.tsx';
+import { sensitiveTexts as texts } from './sensitive.texts.ts';
+
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.findingKeywords, maxLength: 40 },
+  { kind: 'select', name: 'level', label: texts.level, options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })) },
+  { kind: 'select', name: 'kind', label: texts.columnKind, options: Object.values(PublishedKind).map((value) => ({ value, label: texts.kinds[value] })) },
+  { kind: 'select', name: 'state', label: texts.columnFindingState, options: Object.values(FindingState).map((value) => ({ value, label: texts.findingStates[value] })) },
+];
+const actions = [withdrawFinding, clearFinding];
+
+/** The tab 回查结果: listed words in what readers see, to be taken down or said to be in order. */
+export function FindingTable() {
+  const shell = useShell();
+  return (
+    <ListPage
+      tableKey="config/findings"
+      name={texts.findingsName}
+      endpoint={listWordFindings}
+      filters={filters}
+      columns={findingColumns((path) => shell.navigate(path))}
+      actions={actions}
+      isMuted={({ state }) => state !== FindingState.Open}
+      emptyText={texts.findingsEmpty}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Form, Input } from 'antd';
+import { wordNoteMax, wordNoteMin } from 'shared-contracts/model';
+import { wordsTexts as texts } from './words.texts.ts';
+
+/** What a reviewer writes about the sensitive words of what is passed; the field `wordNote` of a form. */
+export function WordNoteField() {
+  const isWritten = async (_rule: unknown, note: string | undefined) => {
+    if ((note ?? '').trim().length < wordNoteMin) throw new Error(texts.noteMissing(wordNoteMin));
+  };
+  return (
+    <Form.Item name="wordNote" label={texts.note} required rules={[{ validator: isWritten }]}>
+      <Input.TextArea rows={2} maxLength={wordNoteMax} showCount placeholder={texts.notePlaceholder} />
+    </Form.Item>
+  );
+}
