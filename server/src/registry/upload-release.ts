@@ -8,6 +8,8 @@ import { compareReleases } from '../domain/registry.rules.ts';
 import { checkContract, checkNeeds, checkOwnership, checkShared } from '../domain/release-check.rules.ts';
 import { checkAccess } from '../http/access.ts';
 import type { Session } from '../http/context.ts';
+import { holdBody } from '../http/hold-body.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { type HandedIn, keepRelease, releaseLimit } from './add-release.ts';
@@ -16,6 +18,7 @@ import type { OpenRegistry } from './open-registry.ts';
 interface Parts {
   db: Database;
   now(): Date;
+  settings: Settings;
   registry: OpenRegistry;
   readSession(request: FastifyRequest): Promise<Session | undefined>;
 }
@@ -24,14 +27,15 @@ const mostFiles = 3000;
 const access = { access: { session: 'staff', code: SystemPermission.AddReleases } } as const;
 
 /** POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not pass. */
-export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, registry: { registry, files }, readSession }) => {
+export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, settings, registry: { registry, files }, readSession }) => {
   app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) => done(null, body));
   app.post(addReleasePath, {
     bodyLimit: releaseLimit,
     // Before the body is read, so that a refused caller cannot make us read one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.session = await readSession(request);
       checkAccess(access, request.session);
+      await holdBody(request, reply, settings, releaseLimit);
     },
     handler: async (request) => {
       const { userId, userName } = request.session!;

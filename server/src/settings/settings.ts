@@ -44,6 +44,7 @@ export const settingDescriptions = {
   UPLOAD_ATTACHMENT_MB: describe(z.coerce.number().int().min(1).default(500), 'megabytes of an attachment at most'),
   UPLOAD_VIDEO_MB: describe(z.coerce.number().int().min(1).default(8192), 'megabytes of a video at most'),
   UPLOAD_QUOTA_MB: describe(z.coerce.number().int().min(1).default(102_400), 'megabytes that one user may upload in 24 hours'),
+  UPLOAD_IN_FLIGHT_MB: describe(z.coerce.number().int().min(64).default(4096), 'megabytes of uploads that may be on their way at once; half of it by one user or one address'),
   STORAGE_URL: describe(z.string().refine((text) => text.split(',').every((one) => address.safeParse(one.trim()).success), 'must be addresses').optional(), 'addresses that the cloud storage takes uploads at, comma separated, in the order to try them, e.g. https://up.qiniup.com,https://upload.qiniup.com; serves together with STORAGE_BUCKET'),
   STORAGE_BUCKET: describe(z.string().min(1).optional(), 'private bucket of the cloud storage (Qiniu Kodo) that files are kept in; absent keeps them in DATA_DIR'),
   STORAGE_ACCESS_KEY: describe(z.string().min(1).optional(), 'access key of the cloud storage'),
