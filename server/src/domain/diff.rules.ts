@@ -56,12 +56,14 @@ export function diffText(older: string, newer: string): DiffPart[] {
   if (older === newer) return older === '' ? [] : [{ op: 'same', text: older }];
   return byLine(older, newer).flatMap(({ op, before, after }) => {
     if (op === 'same') return [{ op: 'same' as const, text: before }];
-    // Two paragraphs that were wholly rewritten would cost minutes by character and help nobody.
-    if (before.length * after.length > 60_000_000) return changed(before, after);
-    const parts = diffArrays(diffPieces(before), diffPieces(after));
+    const parts = diffArrays(diffPieces(before), diffPieces(after), { maxEditLength: mostEdits });
+    if (!parts) return changed(before, after);
     return parts.map(({ added, removed, value }): DiffPart => ({ op: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }));
   });
 }
+
+/** Pieces that may differ between two runs: more cost the square of them in time, and a page of single characters helps nobody. */
+const mostEdits = 6000;
 
 function changed(before: string, after: string): DiffPart[] {
   return [
@@ -79,7 +81,9 @@ interface LineRun {
 /** Equal lines are set aside first: long stories compare in the time of what changed. */
 function byLine(older: string, newer: string): LineRun[] {
   const runs: LineRun[] = [];
-  for (const { added, removed, value } of diffArrays(older.split(/(?<=\n)/), newer.split(/(?<=\n)/))) {
+  const lines = diffArrays(older.split(/(?<=\n)/), newer.split(/(?<=\n)/), { maxEditLength: mostEdits });
+  if (!lines) return [{ op: 'changed', before: older, after: newer }];
+  for (const { added, removed, value } of lines) {
     const text = value.join('');
     const last = runs.at(-1);
     if (!added && !removed) runs.push({ op: 'same', before: text, after: text });

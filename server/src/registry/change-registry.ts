@@ -7,7 +7,7 @@ import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { headAt, listHeads } from '../store/registry.store.ts';
 import { writeAudit } from '../store/login.store.ts';
-import { refusedBy } from './add-release.ts';
+import { refusedBy } from './examine-build.ts';
 import { preflight, type PreflightParts, type Wish } from './preflight.ts';
 import type { Order } from './registry.ts';
 

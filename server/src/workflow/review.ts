@@ -1,6 +1,5 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
 import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
-import { writeText } from '../domain/content.rules.ts';
 import { decisionGuards, landingOf, outcomeOf, reviewStages } from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
 import { libraryMediaOf } from '../domain/video.rules.ts';
@@ -17,6 +16,7 @@ import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from '
 import { operationNames } from './operation.texts.ts';
 import { specialStoryGuards } from './special.ts';
 import { withKnownVideo } from './story-video.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
 
@@ -31,7 +31,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)])]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   const landing = landingOf(item.content, await channelStages(tx, item.content.categoryId!));
-  const written = writeText(draft);
+  const written = await writeAside(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
   if (landing.isNewRound) await voidSeals(tx, id, 0, now);
   const submitted = await changeContent(
