@@ -4,6 +4,7 @@ import { describeError } from './domain/error-line.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { startJobs } from './jobs/index.ts';
+import { ffmpegWarning } from './media/ffmpeg-version.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
 import { claimDataFolder, readInstallationSecret } from './settings/data-folder.ts';
@@ -40,7 +41,9 @@ async function start(): Promise<void> {
       say('single-person newsroom: who wrote a story may approve and publish it; every such act is recorded');
     }
     printAccounts(accounts);
+    if (!settings.isProduction) say(demonstrationLine(settings));
     say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
+    void ffmpegWarning(settings).then((warning) => warning && say(warning));
   } catch (error) {
     await stop();
     throw error;
@@ -64,6 +67,10 @@ async function drain(app: { isDraining: boolean }, seconds: number): Promise<voi
   app.isDraining = true;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
+
+/** What a server is that was not started for production, and how that is done. */
+const demonstrationLine = ({ HOST }: Settings): string =>
+  `This is a demonstration (it listens on ${HOST}; HOST changes that). Production: NODE_ENV=production SITE_URL=https://… ADMIN_PASSWORD=… npm start`;
 
 function printAccounts(accounts: FirstStart['accounts']): void {
   if (accounts.length === 0) return;

@@ -11,4 +11,5 @@ const shared = { hidden: false, redirectTo: null, tabPerQuery: false, remote: ho
 export const hostRoutes: readonly HostedRoute[] = [
   { ...shared, path: shellPaths.system, title: remoteTexts.systemGroup, permission: shellPaths.system, parent: null, icon: 'setting', container: true },
   { ...shared, path: shellPaths.remotes, title: remoteTexts.versionsTitle, permission: shellPaths.remotes, parent: shellPaths.system, icon: null, container: false },
+  { ...shared, path: shellPaths.systemStatus, title: remoteTexts.statusTitle, permission: shellPaths.systemStatus, parent: shellPaths.system, icon: null, container: false },
 ];

@@ -4,6 +4,7 @@ import { FailureCode } from './failure.ts';
 export const remoteTexts = {
   systemGroup: '系统管理',
   versionsTitle: '子应用版本',
+  statusTitle: '系统状态',
   loading: '正在加载',
   slow: '加载较慢，仍在尝试…',
   retry: '重试',

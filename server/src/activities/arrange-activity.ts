@@ -3,7 +3,7 @@ import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contract
 import {
   type ActivityDetail, type ActivityDraft, activityDeleteRefusals, type ActivityKind, activityKindNames, activityPublishRefusals, ActivityStatus, type ActivityTarget, activityWithdrawRefusals, type ContentType,
 } from 'shared-contracts/model';
-import { cleanHtml, cleanLine, isOwnPicture } from '../domain/html.rules.ts';
+import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { phaseAt } from '../domain/activity.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
@@ -17,6 +17,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { activityDetailOf, demandKind, reachActivity } from './activity-view.ts';
 import { kindPart } from './kinds.ts';
+import { cleanAside } from '../workers/write-aside.ts';
 
 /** Codes of operation records; an answer activity has none of its own in the documents and counts as an activity. */
 const contentTypes: Record<ActivityKind, ContentType> = { activity: 1, raffle: 2, vote: 3, answer: 1 };
@@ -41,8 +42,8 @@ export async function withActivity<T>({ db, session }: Pick<Context, 'db' | 'ses
   });
 }
 
-function columnsOf({ settings: _settings, name, keywords, introduction, sponsors, cover, startTime, endTime, targets, ...rest }: ActivityDraft, { settings }: Context) {
-  const columns = { ...rest, name: cleanLine(name), keywords: cleanLine(keywords), introduction: cleanHtml(introduction), sponsors: sponsors.map(cleanLine), startTime: fromWireTime(startTime), endTime: fromWireTime(endTime) };
+async function columnsOf({ settings: _settings, name, keywords, introduction, sponsors, cover, startTime, endTime, targets, ...rest }: ActivityDraft, { settings }: Context) {
+  const columns = { ...rest, name: cleanLine(name), keywords: cleanLine(keywords), introduction: await cleanAside(introduction), sponsors: sponsors.map(cleanLine), startTime: fromWireTime(startTime), endTime: fromWireTime(endTime) };
   if (columns.name === '') throw invalidInput([{ path: 'name', message: texts.nameMissingStaff }]);
   if (columns.endTime <= columns.startTime) throw invalidInput([{ path: 'endTime', message: texts.endFirst }]);
   if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? ''])) throw invalidInput([{ path: 'cover', message: texts.foreignCover }]);
@@ -54,7 +55,7 @@ export async function addActivity(draft: ActivityDraft, context: Context, opName
   const { kind } = draft.settings;
   const { session, now } = context;
   demandKind(session, kind);
-  const columns = columnsOf(draft, context);
+  const columns = await columnsOf(draft, context);
   const by = { createUserId: session.userId, createUserName: session.nickName, createdTime: now(), modifiedUserName: session.nickName, modifiedTime: now() };
   const id = await context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -72,7 +73,7 @@ export async function updateActivity({ id, rev, ...draft }: RequestOf<typeof act
   await withActivity(context, id, async (tx, row) => {
     if (row.kind !== draft.settings.kind) throw invalidInput([{ path: 'settings', message: texts.otherKind }]);
     if (row.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale(row.modifiedUserName || row.createUserName), { current: await activityDetailOf(tx, id, context) });
-    await changeActivity(tx, id, { ...columnsOf(draft, context), rev: rev + 1, modifiedUserName: session.nickName, modifiedTime: now() });
+    await changeActivity(tx, id, { ...(await columnsOf(draft, context)), rev: rev + 1, modifiedUserName: session.nickName, modifiedTime: now() });
     await kindPart(row.kind).store(tx, id, draft.settings, context);
     const changed = (await lockActivity(tx, id))!;
     await republish(tx, changed, now());

@@ -1,6 +1,5 @@
 import type { AnswerOf, auditproofread, RequestOf } from 'shared-contracts/endpoints';
 import type { ContentCheck, ProofCheck } from 'shared-contracts/model';
-import { writeText } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { readForCheck } from '../providers/proofreading/mark-html.ts';
@@ -29,9 +28,9 @@ export async function proofreadStory({ id, content, sources }: RequestOf<typeof 
   const paragraphs = [...body.paragraphs, ...rest];
   const result = await checkText({ paragraphs, sources, dismissals: await dismissalsOf(db, id) }, context);
   const done = result.sources.filter(({ ok }) => ok).map(({ source }) => source);
-  if (draft && done.length > 0) {
+  if (stored && done.length > 0) {
     const findings = result.findings.slice(0, mostKept).map(({ key, text, suggest, explanation, level, source }) => ({ key, text, suggest, explanation, level, source }));
-    await addProofCheck(db, { contentId: id, hash: writeText(draft).hash, sources: done, findings, userId: session.userId, userName: session.nickName, time: now() });
+    await addProofCheck(db, { contentId: id, hash: stored.hash, sources: done, findings, userId: session.userId, userName: session.nickName, time: now() });
   }
   return { paragraphs, content: body.mark(result.findings.filter(({ dismissed }) => dismissed === null)), ...result };
 }
@@ -64,7 +63,7 @@ export async function contentChecksOf(ids: readonly string[], context: Context):
     if (!content) continue;
     const draft = await draftOf(db, content);
     const words = (await checkWords(db, storyFields(draft), now())).map(toWordHit);
-    checks.push({ id, title: content.title, words, checkRequired: demanded.has(id), proof: await latestCheck(id, writeText(draft).hash, context) });
+    checks.push({ id, title: content.title, words, checkRequired: demanded.has(id), proof: await latestCheck(id, content.hash, context) });
   }
   return checks;
 }

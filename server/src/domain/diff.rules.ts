@@ -56,12 +56,14 @@ export function diffText(older: string, newer: string): DiffPart[] {
   if (older === newer) return older === '' ? [] : [{ op: 'same', text: older }];
   return byLine(older, newer).flatMap(({ op, before, after }) => {
     if (op === 'same') return [{ op: 'same' as const, text: before }];
-    // Two paragraphs that were wholly rewritten would cost minutes by character and help nobody.
-    if (before.length * after.length > 60_000_000) return changed(before, after);
-    const parts = diffArrays(diffPieces(before), diffPieces(after));
+    const parts = diffArrays(diffPieces(before), diffPieces(after), { maxEditLength: mostEdits });
+    if (!parts) return changed(before, after);
     return parts.map(({ added, removed, value }): DiffPart => ({ op: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }));
   });
 }
+
+/** Pieces that may differ between two runs: more cost the square of them in time, and a page of single characters helps nobody. */
+const mostEdits = 6000;
 
 function changed(before: string, after: string): DiffPart[] {
   return [
@@ -86,7 +88,8 @@ const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** Equal lines are set aside first: long stories compare in the time of what changed. */
 function byLine(older: string, newer: string): LineRun[] {
-  return runsOf(diffArrays(linesOf(older), linesOf(newer)));
+  const parts = diffArrays(linesOf(older), linesOf(newer), { maxEditLength: mostEdits });
+  return parts ? runsOf(parts) : [{ op: 'changed', before: older, after: newer }];
 }
 
 function runsOf(parts: ReturnType<typeof diffArrays<string>>): LineRun[] {

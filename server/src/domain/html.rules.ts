@@ -122,12 +122,12 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Text of cleaned HTML: a line for each block, pictures left out. */
+/** Text of HTML: a line for each block, pictures left out. */
 export function textOfHtml(html: string): string {
   const lines = html
-    .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table|section|div)|br|hr)\b[^>]*>/gi, '\n')
+    .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table|section|div)|br|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
   return decodeEntities(lines).replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{2,}/g, '\n').trim();
 }
 

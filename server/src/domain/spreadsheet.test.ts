@@ -17,13 +17,13 @@ describe('spreadsheet', () => {
     expect(defuseCell(text)).toBe(`'${text}`);
   });
 
-  it('A56 keeps negative amounts as numbers and defuses text in CSV', () => {
-    const csv = toCsv(columns, [{ name: '=HYPERLINK("x")', amount: -12.5, mobile: '013800000000' }]).toString('utf8');
+  it('A56 keeps negative amounts as numbers and defuses text in CSV', async () => {
+    const csv = (await toCsv(columns, [{ name: '=HYPERLINK("x")', amount: -12.5, mobile: '013800000000' }])).toString('utf8');
     expect(csv).toBe('\uFEFF姓名,金额,手机\r\n"\'=HYPERLINK(""x"")",-12.5,"\t013800000000"\r\n');
   });
 
-  it('quotes commas, quotes and line breaks, and leaves empty cells empty', () => {
-    const csv = toCsv(columns, [{ name: '甲,"乙"\n丙', amount: 1, mobile: '' }, { name: null, amount: Number.NaN, mobile: 'x' }]).toString('utf8');
+  it('quotes commas, quotes and line breaks, and leaves empty cells empty', async () => {
+    const csv = (await toCsv(columns, [{ name: '甲,"乙"\n丙', amount: 1, mobile: '' }, { name: null, amount: Number.NaN, mobile: 'x' }])).toString('utf8');
     expect(csv.split('\r\n').slice(1)).toEqual(['"甲,""乙""\n丙",1,', ',,x', '']);
   });
 

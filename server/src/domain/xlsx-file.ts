@@ -9,7 +9,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const sheetMl = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packageMl = 'http://schemas.openxmlformats.org/package/2006';
 /** Rows written before other requests get their turn. */
-const rowsAtATime = 1000;
+const rowsAtATime = 200;
 
 /**
  * Writes one sheet with a bold, frozen first row, row by row into a running deflate, so that

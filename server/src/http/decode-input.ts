@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { AppError, ErrorCode, invalidInput, isAppError } from 'shared-contracts/errors';
 import { decodeFields, type TextFields } from 'shared-contracts/wire';
-
-/** Names that would reach into objects' prototypes; no field of ours is called so (A21). */
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+import { isForbiddenName, parseJson } from './parse-json.ts';
 
 /** Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or Invalid. */
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -17,7 +15,7 @@ function decodeRaw(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.encoding === 'query') {
     const { raw } = request;
     const mark = raw.url?.indexOf('?') ?? -1;
-    return decodeFields(endpoint.request, readFields(mark < 0 ? '' : raw.url!.slice(mark + 1)));
+    return decodeFields(endpoint.request, readFields(mark < 0 ? '' : raw.url!.slice(mark + 1)), parseField);
   }
   const body = (request.body ?? '') as string;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -26,27 +24,25 @@ function decodeRaw(endpoint: Endpoint, request: FastifyRequest): unknown {
     return body === '' ? {} : parseJson(body);
   }
   if (body !== '' && type !== 'application/x-www-form-urlencoded') throw new AppError(ErrorCode.BadRequest);
-  return decodeFields(endpoint.request, readFields(body));
+  return decodeFields(endpoint.request, readFields(body), parseField);
 }
 
 function readFields(text: string): TextFields {
   const fields: TextFields = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (forbiddenNames.has(name) || Object.hasOwn(fields, name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
+    if (isForbiddenName(name) || Object.hasOwn(fields, name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
     fields[name] = value;
   }
   return fields;
 }
 
-function parseJson(text: string): unknown {
+/** A field of a form that is written as JSON; text that is none is left to the schema to refuse by name. */
+function parseField(text: string): unknown {
   try {
-    return JSON.parse(text, (name, value: unknown) => {
-      if (forbiddenNames.has(name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
-      return value;
-    });
+    return parseJson(text);
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(ErrorCode.BadRequest);
+    if (isAppError(error, ErrorCode.BadRequest)) return text;
+    throw error;
   }
 }
 

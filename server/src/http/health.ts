@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 
 declare module 'fastify' {
@@ -8,13 +8,20 @@ declare module 'fastify' {
   }
 }
 
-/** /healthz: 200 while the server serves and its database answers, else 503; and the farewell of a draining server. */
+/**
+ * What supervisors and balancers ask. /livez: 200 as long as the process answers at all; a failure means that it must be
+ * restarted. /readyz, and /healthz as it was called first: 200 while the server serves and its database answers, else 503.
+ * A draining server also says goodbye on each connection.
+ */
 export function registerHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.decorate('isDraining', false);
   app.addHook('onSend', async (_request, reply) => {
     if (app.isDraining) void reply.header('connection', 'close');
   });
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  for (const url of ['/readyz', '/healthz']) app.get(url, async (_request, reply) => readiness(reply));
+
+  async function readiness(reply: FastifyReply): Promise<FastifyReply> {
     void reply.header('cache-control', 'no-store');
     const database = await pool.query('SELECT 1').then(
       () => true,
@@ -22,5 +29,5 @@ export function registerHealth(app: FastifyInstance, pool: pg.Pool): void {
     );
     const ready = database && !app.isDraining;
     return reply.status(ready ? 200 : 503).send({ ready, database, draining: app.isDraining });
-  });
+  }
 }

@@ -3,12 +3,12 @@ import {
   amcAdminDetail, amcAdminUpdateAccountLoggedIn, getPreference, getUserMenus, logout, sendMobilePhoneCodeByAccountLoggedIn, updateSelfPassword, userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { sessionIsOver } from '../domain/session.rules.ts';
 import { deployTokenPrefix, hashOfToken } from '../domain/deploy-token.rules.ts';
 import { readAccessToken, type TokenKeys } from '../domain/token.rules.ts';
 import type { Database } from '../store/database.ts';
 import { takeDeployToken } from '../store/deploy-token.store.ts';
-import { findSession, type SessionFacts } from '../store/session.store.ts';
+import { findLiveSession } from '../session/live-session.ts';
+import type { SessionFacts } from '../store/session.store.ts';
 import type { Session } from './context.ts';
 
 /** The calls that a deploy token is good for. */
@@ -32,9 +32,8 @@ export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date
     if (bearer?.startsWith(deployTokenPrefix)) return readDeploySession(db, bearer, request, now());
     const sessionId = bearer && (await readAccessToken(keys, bearer, now()));
     if (!sessionId) return undefined;
-    const facts = await findSession(db, sessionId);
-    if (!facts || facts.endedTime !== null || facts.state !== 'active' || facts.kind !== facts.userKind) return undefined;
-    if (sessionIsOver(facts.createdTime, facts.seenTime, now())) return undefined;
+    const facts = await findLiveSession(db, sessionId, now());
+    if (!facts) return undefined;
     if (facts.mustChangePassword && !beforePasswordChange.has(request.routeOptions.url ?? '')) {
       throw new AppError(ErrorCode.Forbidden, '请先修改密码');
     }

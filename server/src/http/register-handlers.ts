@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from 'shared-contracts/endpoints';
+import { defaultBodyLimit, type Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { toEnvelope } from 'shared-contracts/wire';
 import type { z } from 'zod';
-import { objectsOf } from '../storage/stored-objects.ts';
 import { checkAccess } from './access.ts';
 import type { Context, Session } from './context.ts';
 import { decodeInput, refuseZeroBytes } from './decode-input.ts';
 import type { FileAnswer, Handler } from './handle.ts';
+import { holdBody } from './hold-body.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** Bytes of a body: a body of a million characters takes nine times that as form text; who is not logged in needs little (A72). */
-const bodyLimit = 12 * 1024 * 1024;
+/** Bytes of a body of who is not logged in (A72), and of one that is counted before it is held in memory. */
 const anonymousBodyLimit = 64 * 1024;
+const largeBody = 1024 * 1024;
 
 /** What the adapter needs beside the handlers. */
 export interface CallParts extends Omit<Context, 'session' | 'log' | 'ip'> {
@@ -31,18 +31,26 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   app.decorateRequest('session');
   for (const handler of handlers) {
     const { endpoint } = handler;
+    const limit = bodyLimitOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.access.session === 'none' ? anonymousBodyLimit : (endpoint.bodyLimit ?? bodyLimit) + multipartRoom(endpoint),
+      bodyLimit: limit,
       // Before the body is read, so that a refused caller cannot make us read one.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);
         checkAccess(endpoint, request.session);
+        if (limit > largeBody && endpoint.encoding !== 'multipart') await holdBody(request, reply, parts.settings, limit);
       },
       handler: async (request, reply) => answer(handler, request, reply, parts),
     });
   }
+}
+
+function bodyLimitOf({ access, bodyLimit = defaultBodyLimit, encoding }: Endpoint): number {
+  if (access.session === 'none') return Math.min(bodyLimit, anonymousBodyLimit);
+  // Room for the borders and text fields round a file.
+  return encoding === 'multipart' ? bodyLimit + 1024 * 1024 : bodyLimit;
 }
 
 async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
@@ -59,7 +67,7 @@ async function answer(handler: Handler, request: FastifyRequest, reply: FastifyR
 
 async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, parts: CallParts): Promise<unknown> {
   if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), contextOf(request, parts));
-  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? bodyLimit, () => objectsOf(parts.settings).workFile());
+  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, parts.settings);
   try {
     refuseZeroBytes(input, '');
     return await run(validate(endpoint, input), contextOf(request, parts));
@@ -68,9 +76,6 @@ async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, par
   }
 }
 
-/** Room for the borders and text fields round a file. */
-const multipartRoom = ({ encoding }: Endpoint) => (encoding === 'multipart' ? 1024 * 1024 : 0);
-
 function validate(endpoint: Endpoint, input: unknown): unknown {
   const checked = endpoint.request.safeParse(input);
   if (checked.success) return checked.data;
@@ -78,7 +83,7 @@ function validate(endpoint: Endpoint, input: unknown): unknown {
 }
 
 function fieldErrorsOf(issue: z.core.$ZodIssue) {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 

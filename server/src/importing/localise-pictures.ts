@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import * as cheerio from 'cheerio';
 import type { Context } from '../http/context.ts';
 import { fetchGuardOf, type FetchLimits } from '../fetch-guard/index.ts';
 import { makePicture } from '../media/make-picture.ts';
+import { pictureSources } from '../domain/html.rules.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import type { StoredPicture } from '../store/picture.store.ts';
+import { workPool } from '../workers/work-pool.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
@@ -22,19 +23,9 @@ interface Stored {
 
 const placeOf = ({ id, key }: StoredPicture): Stored => ({ url: fileUrl(key), id });
 
-function put(html: string, stored: ReadonlyMap<string, Stored>): string {
-  const $ = cheerio.load(html, null, false);
-  $('img').each((_, image) => {
-    const found = stored.get($(image).attr('src') ?? '');
-    if (found) $(image).attr('src', found.url).attr('data-id', found.id);
-  });
-  return $.html();
-}
-
-/** Stores the pictures that a text shows from elsewhere. What cannot be fetched keeps its address and is named; one failure stops nothing. */
+/** Stores the pictures that a cleaned text shows from elsewhere. What cannot be fetched keeps its address and is named; one failure stops nothing. */
 export async function localisePictures(parts: Parts, html: string, title: string, limits: FetchLimits): Promise<{ html: string; failed: string[] }> {
-  const $ = cheerio.load(html, null, false);
-  const addresses = [...new Set($('img').toArray().map((image) => $(image).attr('src') ?? ''))].filter((address) => /^https?:/.test(address)).slice(0, picturesMax);
+  const addresses = [...new Set(pictureSources(html))].filter((address) => /^https?:/.test(address)).slice(0, picturesMax);
   const stored = new Map<string, Stored>();
   const failed: string[] = [];
   const guard = fetchGuardOf(parts.settings);
@@ -46,10 +37,11 @@ export async function localisePictures(parts: Parts, html: string, title: string
       failed.push(address);
     }
   }, { concurrency: fetchedAtOnce });
-  return { html: put(html, stored), failed };
+  const placed = [...stored].map(([address, place]) => ({ address, stored: place }));
+  return { html: placed.length === 0 ? html : await workPool.run('placePictures', { html, placed }), failed };
 }
 
-/** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. */
+/** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. The text is cleaned. */
 export async function storePictures(parts: Parts, html: string, pictures: ReadonlyMap<string, () => Promise<Buffer>>, title: string): Promise<{ html: string; failed: number }> {
   const stored = new Map<string, Stored>();
   await Readable.from(pictures).forEach(async ([address, read]: [string, () => Promise<Buffer>]) => {
@@ -59,7 +51,6 @@ export async function storePictures(parts: Parts, html: string, pictures: Readon
       // Drawings (EMF, WMF) and broken pictures; the text comes all the same.
     }
   }, { concurrency: readAtOnce });
-  const $ = cheerio.load(put(html, stored), null, false);
-  for (const address of pictures.keys()) if (!stored.has(address)) $(`img[src="${address}"]`).remove();
-  return { html: $.html(), failed: pictures.size - stored.size };
+  const placed = [...pictures.keys()].map((address) => ({ address, stored: stored.get(address) }));
+  return { html: await workPool.run('placePictures', { html, placed }), failed: pictures.size - stored.size };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BoundedQueue } from '../storage/image-work.ts';
+import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { documentKind, headOf } from './document-kind.ts';
 
 /** LibreOffice takes half a gigabyte: one at a time. */

@@ -1,6 +1,7 @@
 import * as cheerio from 'cheerio';
 import type { Element } from 'domhandler';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
 import { importTexts } from './importing.texts.ts';
 
 /** An article as its page shows it; pictures still carry their own addresses. */
@@ -30,6 +31,12 @@ export function readWeixin(page: string): WeixinArticle {
   if (html !== '') return { title, source, html };
   const reason = gone.find(([words]) => words.test($('body').text()))?.[1];
   throw new AppError(ErrorCode.NotFound, reason ?? importTexts.gone.empty);
+}
+
+/** A page read and its text cleaned: what a thread gives back. */
+export function readWeixinClean(page: string): WeixinArticle {
+  const { title, source, html } = readWeixin(page);
+  return { title: cleanLine(title).slice(0, 200), source: cleanLine(source).slice(0, 60), html: cleanHtml(html) };
 }
 
 function readBody($: Page, page: string): string {

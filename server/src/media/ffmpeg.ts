@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -55,16 +55,43 @@ export class FfmpegError extends Error {
 
 const kept = 16_384;
 
-/** Runs ffmpeg at low priority; gives what it wrote. `ok` says which exit codes are none of an error. Throws FfmpegError. */
+/** Most that a process may take: address space in kilobytes, seconds of processor time, threads. */
+const limits = { memory: 6 * 1024 * 1024, seconds: 12 * 3600, threads: 4 };
+
+/** Ways to start a program without a network: as root, and by a user namespace of one's own. */
+const walls = [['unshare', '--net', '--'], ['unshare', '--user', '--map-current-user', '--net', '--']];
+let wall: Promise<readonly string[]> | undefined;
+
+/** What is put in front of a program so that it has no network; empty where the machine permits none of the ways. */
+export const networkWall = (): Promise<readonly string[]> => (wall ??= findWall());
+
+async function findWall(): Promise<readonly string[]> {
+  for (const [command = '', ...args] of walls) {
+    const works = await new Promise<boolean>((resolve) => execFile(command, [...args, 'true'], { timeout: 5000 }, (error) => resolve(error === null)));
+    if (works) return [command, ...args];
+  }
+  return [];
+}
+
+/** The command with its limits and, where permitted, without a network; each step becomes the next, so that a kill reaches ffmpeg. */
+async function fencedCommand(program: string, args: readonly string[]): Promise<[string, string[]]> {
+  if (process.platform === 'win32') return [program, [...args]];
+  const script = `ulimit -v ${limits.memory} && ulimit -t ${limits.seconds} && ulimit -c 0; exec "$0" "$@"`;
+  return ['/bin/sh', ['-c', script, ...(await networkWall()), program, ...args]];
+}
+
+/** Runs ffmpeg without network and within limits; gives what it wrote. A probe may end with 1. Throws FfmpegError. */
 export async function runFfmpeg(
   program: string,
   args: readonly string[],
   { signal, onOutput, isProbe = false, timeout }: { signal?: AbortSignal | undefined; onOutput?: (text: string) => void; isProbe?: boolean; timeout?: number } = {},
 ): Promise<string> {
   signal?.throwIfAborted();
+  // Protocols are closed but for files: a playlist that calls itself a video must not reach other hosts or files.
+  const general = ['-hide_banner', '-nostdin', '-y', '-threads', String(limits.threads), '-filter_threads', String(limits.threads), '-protocol_whitelist', 'file,pipe'];
+  const [command, fenced] = await fencedCommand(program, [...general, ...args]);
   return new Promise((resolve, reject) => {
-    // Protocols are closed but for files: a playlist that calls itself a video must not reach other hosts or files.
-    const child = spawn(program, ['-hide_banner', '-nostdin', '-y', '-protocol_whitelist', 'file,pipe', ...args], {
+    const child = spawn(command, fenced, {
       stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL', ...(timeout !== undefined && { timeout }),
     });
     let output = '';

@@ -4,7 +4,8 @@ import { fetchGuardOf } from '../fetch-guard/index.ts';
 import type { Context } from '../http/context.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 import { readOwnFeed } from './own-feeds.ts';
-import { readFeed, type ReadFeed } from './read-feed.ts';
+import { workPool } from '../workers/work-pool.ts';
+import type { FeedOptions, ReadFeed } from './read-feed.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -24,18 +25,20 @@ export interface FetchedFeed {
 const timeout = 15_000;
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
 
+const read = (bytes: Uint8Array, options: FeedOptions): Promise<ReadFeed> => workPool.run('readFeed', { bytes, options }, { failedText: texts.badMarkup });
+
 /** Fetches and reads a feed through the guard. Throws AppError with a sentence for whoever set it up. */
 export async function fetchFeed(url: string, since: Since, parts: Parts, signal?: AbortSignal): Promise<FetchedFeed> {
   if (url.startsWith('/')) return fetchOwn(url, since, parts);
   const { bytes, url: at, freshness } = await fetchGuardOf(parts.settings).fetch(url, { maxBytes: feedMaxBytes, timeout, headers: { accept }, since, ...(signal && { signal }) });
   const next = { etag: freshness?.etag ?? '', lastModified: freshness?.lastModified ?? '' };
   if (freshness?.isUnchanged) return { feed: undefined, since: { etag: next.etag || since.etag, lastModified: next.lastModified || since.lastModified } };
-  return { feed: readFeed(bytes, { url: at, charset: freshness?.charset ?? '', now: parts.now() }), since: next };
+  return { feed: await read(bytes, { url: at, charset: freshness?.charset ?? '', now: parts.now() }), since: next };
 }
 
 async function fetchOwn(path: string, since: Since, parts: Parts): Promise<FetchedFeed> {
   const own = await readOwnFeed(path, parts);
   if (!own) throw new AppError(ErrorCode.NotFound, texts.ownUnknown);
   if (own.etag === since.etag) return { feed: undefined, since };
-  return { feed: readFeed(Buffer.from(own.body), { url: new URL(path, 'http://localhost').href, charset: 'utf-8', now: parts.now() }), since: { etag: own.etag, lastModified: '' } };
+  return { feed: await read(Buffer.from(own.body), { url: new URL(path, 'http://localhost').href, charset: 'utf-8', now: parts.now() }), since: { etag: own.etag, lastModified: '' } };
 }

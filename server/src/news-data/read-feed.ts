@@ -47,11 +47,19 @@ interface RawItem {
 
 const limits = { title: 300, author: 50, source: 100, category: 60, link: 2000, content: 400_000 };
 
+export interface FeedOptions {
+  /** Where it was read. */
+  url: string;
+  /** As the answer said. */
+  charset?: string;
+  now: Date;
+}
+
 /**
  * Reads the bytes of an answer as RSS, Atom, RDF or JSON Feed. Entities of a document's own are never expanded, so that a
  * small document cannot grow. Throws AppError with what is wrong in a sentence.
  */
-export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }: { url: string; charset?: string; now: Date }): ReadFeed {
+export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }: FeedOptions): ReadFeed {
   const { text, charset } = decodeFeed(bytes, claimed);
   if (text.trim() === '') throw refuse(texts.empty);
   if (/<!ENTITY/i.test(text)) throw refuse(texts.doctype);

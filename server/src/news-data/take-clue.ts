@@ -1,11 +1,12 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { emptyDraft } from 'shared-contracts/model';
-import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
+import { cleanLine } from '../domain/html.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { localisePictures } from '../importing/localise-pictures.ts';
 import { addTaking, findClue } from '../store/clue.store.ts';
 import { dropLock } from '../store/lock.store.ts';
+import { cleanAside } from '../workers/write-aside.ts';
 import { addStory } from '../workflow/save.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 
@@ -23,7 +24,7 @@ const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000 };
 /** Makes a draft of the user's own: cleaned, its pictures fetched into our store as far as they can be. The same request id gives the same draft. */
 export async function makeArticle({ title, content, source, remark, author }: NewArticle, requestId: string, context: Context): Promise<{ id: string; failedPictures: string[] }> {
   const { nickName } = context.session;
-  const local = await localisePictures(context, cleanHtml(content), title, pictureLimits);
+  const local = await localisePictures(context, await cleanAside(content), title, pictureLimits);
   const draft = { ...emptyDraft, title: cleanLine(title).slice(0, 200), content: local.html, source: cleanLine(source).slice(0, 100), remark: cleanLine(remark).slice(0, 500), author: author || nickName, editor: nickName };
   const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
   // No form holds it yet: the one that opens it takes a lease of its own.

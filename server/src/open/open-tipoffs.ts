@@ -5,6 +5,8 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
 import { z } from 'zod';
 import type { Context } from '../http/context.ts';
+import { formParts } from '../http/form-parts.ts';
+import { flightsOf } from '../storage/in-flight.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
 import { keepTipoffPicture } from '../tipoffs/tipoff-pictures.ts';
 import { tipoffTexts as texts } from '../tipoffs/tipoff.texts.ts';
@@ -52,7 +54,7 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
   const keys: string[] = [];
   let sent: Fields | undefined;
   const limits = { files: tipoffMaxPictures + 1, fields: 20, parts: 40, fieldNameSize: 100, fieldSize: 100_000, fileSize: pictureLimit };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
+  for await (const part of formParts(request, limits)) {
     if (part.type === 'field') {
       if (part.fieldname !== '__proto__') given[part.fieldname] = String(part.value).replaceAll('\0', '');
       continue;
@@ -61,9 +63,19 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
     if (keys.length >= tipoffMaxPictures) throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
     await refuseBarred(parts.db, sent.userId);
     await limitTipoffs(parts, 'picture', { readerKey: sent.userId, ip: request.ip });
-    const bytes = await part.toBuffer().catch(() => undefined);
-    if (!bytes || part.file.truncated) throw new AppError(ErrorCode.TooLarge);
-    keys.push(await keepTipoffPicture(parts, ticketOf(sent), bytes));
+    keys.push(await keepOne(parts, ticketOf(sent), part, request.ip));
   }
   return { sent: sent ?? check(given), keys };
+}
+
+async function keepOne(parts: OpenParts, ticket: string, part: Extract<Multipart, { type: 'file' }>, address: string): Promise<string> {
+  const flight = await flightsOf(parts.settings).memory.begin({ address });
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of flight.read(part.file)) chunks.push(chunk);
+    if (part.file.truncated) throw new AppError(ErrorCode.TooLarge);
+    return await keepTipoffPicture(parts, ticket, Buffer.concat(chunks));
+  } finally {
+    flight.end();
+  }
 }

@@ -19,14 +19,3 @@ export interface WorkerAnswers {
   keywords: string[];
   summary: string;
 }
-
-export interface WorkerRequest {
-  id: number;
-  task: WorkerTask;
-}
-
-export interface WorkerReply {
-  id: number;
-  result?: unknown;
-  error?: string;
-}

@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../workers/answer-tasks.ts';
 import { Dictionary } from './dictionary.ts';
 import { Engine } from './engine.ts';
 import { WordLearner } from './learn-words.ts';
 import { readPack } from './packs.ts';
 import { keywordsOf, summaryOf } from './text-rank.ts';
-import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
+import type { WorkerTask } from './worker-messages.ts';
 
 const engine = new Engine();
 let learner: WordLearner | undefined;
@@ -32,12 +32,4 @@ function work(task: WorkerTask): unknown {
   }
 }
 
-parentPort!.on('message', ({ id, task }: WorkerRequest) => {
-  let reply: WorkerReply;
-  try {
-    reply = { id, result: work(task) };
-  } catch (error) {
-    reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort!.postMessage(reply);
-});
+answerTasks(work);

@@ -1,7 +1,6 @@
 import { invalidInput } from 'shared-contracts/errors';
 import { type Actor, type ContentAction, DeliveryState, RecheckState, type Target } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { writeText } from '../domain/content.rules.ts';
 import { republishGuards, targetGuards, urlAt } from '../domain/publication.rules.ts';
 import { sealGuards } from '../domain/review.rules.ts';
 import type { Context } from '../http/context.ts';
@@ -16,6 +15,7 @@ import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
 import { wordGuards } from '../words/story-words.ts';
 import { isOutside, orderWithdrawal } from './withdraw-outside.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 /** Kind of the job that carries out a plan. */
 export const publishJobKind = 'publish';
@@ -43,7 +43,7 @@ const at = (deliveries: readonly DeliveryWithHash[], target: Target) => deliveri
 export async function sendOut(tx: Database, item: Item, targets: readonly Target[], { by, now, opName, remark = '' }: { by: RecordActor; now: Date; opName: string; remark?: string }): Promise<void> {
   const { content } = item;
   const deliveries = await deliveriesOf(tx, content.id);
-  const version = await addVersion(tx, content.id, writeText(await draftOf(tx, content)), { kind: 'publish', by, now });
+  const version = await addVersion(tx, content.id, await writeAside(await draftOf(tx, content)), { kind: 'publish', by, now });
   await touchContent(tx, content.id, { workVersionId: version.id });
   if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash)) await touchContent(tx, content.id, { recheck: RecheckState.None });
   await noteOperator(tx, content.id, by, now);

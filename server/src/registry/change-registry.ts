@@ -9,7 +9,7 @@ import type { Database } from '../store/database.ts';
 import { countsSince } from '../store/remote-health.store.ts';
 import { headAt, listHeads } from '../store/registry.store.ts';
 import { writeAudit } from '../store/login.store.ts';
-import { refusedBy } from './add-release.ts';
+import { refusedBy } from './examine-build.ts';
 import { preflight, type PreflightParts, type Wish } from './preflight.ts';
 import type { Order } from './registry.ts';
 

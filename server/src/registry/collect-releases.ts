@@ -2,7 +2,7 @@ import { registryDocument } from 'shared-contracts/release';
 import type { Database } from '../store/database.ts';
 import { addRemoval, headsSince, listReleases } from '../store/registry.store.ts';
 import { shownSince } from '../store/remote-health.store.ts';
-import { describingFile } from './add-release.ts';
+import { describingFile } from './examine-build.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFiles } from './release-files.ts';
 

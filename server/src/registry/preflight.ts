@@ -4,7 +4,7 @@ import { compareReleases, type RegistryContent } from '../domain/registry.rules.
 import {
   checkBundleName, checkContainer, checkContract, checkDrafts, checkNeeds, checkOwnership, checkShared, failedCheck, type HostFacts, passedCheck, skippedCheck,
 } from '../domain/release-check.rules.ts';
-import { describingFile } from './add-release.ts';
+import { describingFile } from './examine-build.ts';
 import type { KnownRelease, Registry } from './registry.ts';
 import { type ReleaseFiles, sriOf } from './release-files.ts';
 

@@ -96,9 +96,12 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
   });
 }
 
+/** Places of the server's own, and names that monitoring tools and scanners try: an answer of 200 there would mislead them. */
+const serverPlaces = /^(?:amc|remotes|registry|files|upload|open|site|sandbox|metrics|prometheus|actuator|debug|health|healthcheck|\w*healthz?|livez?|liveness|readyz?|readiness|ping|status|stats|server-status|nginx_status|varz|statusz|pprof|trace|env)(?:[/_-]|$)/i;
+
 /** A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places. */
 function isPage(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '*/*';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return /text\/html|\*\/\*/.test(accepts) && !last.includes('.') && !/^(amc|remotes|registry|files|upload|open|site|sandbox)(\/|$)/.test(path);
+  return /text\/html|\*\/\*/.test(accepts) && !last.includes('.') && !serverPlaces.test(path);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describingFile } from './add-release.ts';
+import { describingFile } from './examine-build.ts';
 import { placeBelow } from './place-below.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { type S3Access, signS3 } from './s3-sign.ts';

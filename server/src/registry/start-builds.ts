@@ -8,6 +8,7 @@ import { checkContract, checkNeeds, checkOwnership, checkShared } from '../domai
 import type { Database } from '../store/database.ts';
 import { lastChooser } from '../store/registry.store.ts';
 import { keepRelease } from './add-release.ts';
+import { examineBuild } from './examine-build.ts';
 import type { Registry } from './registry.ts';
 import { type ReleaseFiles, readFolder } from './release-files.ts';
 
@@ -70,7 +71,8 @@ async function keepBuilds({ db, files, folder, now, say }: BuildParts): Promise<
     if (!existsSync(path.join(place, 'release.json'))) continue;
     const names = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
     try {
-      const { sri, isNew } = await keepRelease(db, files, await readFolder(place, names), { by: 'start', time: now() });
+      const handedIn = await readFolder(place, names);
+      const { sri, isNew } = await keepRelease(db, files, { files: handedIn, release: examineBuild(handedIn) }, { by: 'start', time: now() });
       builds.push({ name, version, sri, isNew });
     } catch (error) {
       // A build that cannot be taken costs its own group only.

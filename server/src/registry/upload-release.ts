@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { addReleasePath, type AddedRelease } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
@@ -8,35 +7,40 @@ import { compareReleases } from '../domain/registry.rules.ts';
 import { checkContract, checkNeeds, checkOwnership, checkShared } from '../domain/release-check.rules.ts';
 import { assertDeploys, checkAccess } from '../http/access.ts';
 import type { Session } from '../http/context.ts';
+import { holdBody } from '../http/hold-body.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { writeAudit } from '../store/login.store.ts';
-import { examineBuild, type HandedIn, keepRelease, releaseLimit } from './add-release.ts';
+import { workPool } from '../workers/work-pool.ts';
+import { type ExaminedBuild, keepRelease } from './add-release.ts';
+import { releaseLimit } from './examine-build.ts';
 import type { OpenRegistry } from './open-registry.ts';
 
 interface Parts {
   db: Database;
   now(): Date;
+  settings: Settings;
   registry: OpenRegistry;
   readSession(request: FastifyRequest): Promise<Session | undefined>;
 }
 
-const mostFiles = 3000;
 const access = { access: { session: 'staff', code: SystemPermission.AddReleases } } as const;
 
 /** POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not pass. */
-export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, registry: { registry, files }, readSession }) => {
+export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, settings, registry: { registry, files }, readSession }) => {
   app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) => done(null, body));
   app.post(addReleasePath, {
     bodyLimit: releaseLimit,
     // Before the body is read, so that a refused caller cannot make us read one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.session = await readSession(request);
       checkAccess(access, request.session);
+      await holdBody(request, reply, settings, releaseLimit);
     },
     handler: async (request) => {
       const { userId, userName } = request.session!;
-      const build = unpack(request.body);
-      assertDeploys(request.session!, examineBuild(build).name);
+      const build = await examine(request.body);
+      assertDeploys(request.session!, build.release.name);
       const { release, sri, isNew } = await keepRelease(db, files, build, { by: userName, time: now() });
       const { name, version } = release;
       if (isNew) await writeAudit(db, { action: 'registry.addRelease', userId, userName, ip: request.ip, target: name, detail: { version, sri }, time: now() });
@@ -54,25 +58,9 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, 
   });
 };
 
-/** Files of a zip; a folder around all of them is left off. Refuses more than a release may be, before it is unpacked. */
-function unpack(body: unknown): HandedIn {
+/** Unpacks and examines beside the server's own work: hashing 64 MB takes most of a second. */
+async function examine(body: unknown): Promise<ExaminedBuild> {
   if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, '请上传发布包的 zip 文件');
-  let size = 0;
-  let count = 0;
-  try {
-    const unpacked = unzipSync(body, {
-      filter({ name, originalSize }) {
-        size += originalSize;
-        count += 1;
-        if (size > releaseLimit || count > mostFiles) throw new AppError(ErrorCode.TooLarge, `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`);
-        return !name.endsWith('/');
-      },
-    });
-    const names = Object.keys(unpacked);
-    const top = names.find((name) => name.endsWith('release.json'))?.slice(0, -'release.json'.length) ?? '';
-    return new Map(names.filter((name) => name.startsWith(top)).map((name) => [name.slice(top.length), Buffer.from(unpacked[name]!)]));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(ErrorCode.BadRequest, '发布包不是有效的 zip 文件');
-  }
+  const { files, release } = await workPool.run('unpackRelease', body, { failedText: '发布包过大，无法处理' });
+  return { files: new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])), release };
 }

@@ -1,7 +1,7 @@
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { weixinHost } from 'shared-contracts/constants';
-import { cleanHtml, cleanLine, textOfHtml } from '../domain/html.rules.ts';
+import { textOfHtml } from '../domain/html.rules.ts';
 import { fetchGuardOf } from '../fetch-guard/index.ts';
 import { handle } from '../http/handle.ts';
 import { convertWord } from '../importing/convert-word.ts';
@@ -10,7 +10,7 @@ import { importTexts } from '../importing/importing.texts.ts';
 import { localisePictures, storePictures } from '../importing/localise-pictures.ts';
 import { styledBlocks } from '../importing/styled-blocks.ts';
 import { toDocx } from '../importing/office.ts';
-import { readWeixin } from '../importing/read-weixin.ts';
+import { workPool } from '../workers/work-pool.ts';
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
@@ -24,8 +24,7 @@ export const importHandlers = [
     const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
     const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
     const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
-    const { html, failed } = await storePictures(context, document.html, pictures, title);
-    const data = cleanHtml(html);
+    const { html: data, failed } = await storePictures(context, document.html, pictures, title);
     if (textOfHtml(data) === '' && !data.includes('<img')) throw new AppError(ErrorCode.Invalid, importTexts.empty);
     return { data, notes: [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])] };
   }),
@@ -35,8 +34,8 @@ export const importHandlers = [
     const standIn = context.settings.WEIXIN_URL;
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
-    const { title, source, html } = readWeixin(bytes.toString('utf8'));
-    const local = await localisePictures(context, cleanHtml(html), title, pictureLimits);
-    return { data: { title: cleanLine(title).slice(0, 200), fulltext: cleanHtml(local.html), source: cleanLine(source).slice(0, 60), failedPictures: local.failed } };
+    const { title, source, html } = await workPool.run('readWeixin', bytes.toString('utf8'), { failedText: importTexts.tooSlow });
+    const local = await localisePictures(context, html, title, pictureLimits);
+    return { data: { title, fulltext: local.html, source, failedPictures: local.failed } };
   }),
 ];

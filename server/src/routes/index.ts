@@ -9,6 +9,7 @@ import { openPlugin } from '../open/open.plugin.ts';
 import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../providers/wechat/sandbox-page.ts';
 import { registerWeiboSandbox } from '../providers/weibo/sandbox-page.ts';
+import { guardSandboxes } from '../system/sandbox-access.ts';
 import { sitePlugin } from '../site/site.plugin.ts';
 import { filesPlugin } from '../storage/files.plugin.ts';
 import { uploadPlugin } from '../storage/upload.plugin.ts';
@@ -57,6 +58,7 @@ import { selfContentHandlers } from './self-content.ts';
 import { storyKindHandlers } from './story-kinds.ts';
 import { streamHandlers } from './stream.ts';
 import { studyGroupHandlers } from './study-group.ts';
+import { systemHandlers } from './system.ts';
 import { tipoffHandlers } from './tipoff.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
@@ -119,6 +121,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers,
+    systemHandlers,
   ].flat();
 }
 
@@ -131,6 +134,7 @@ function registerSandboxReaders(app: FastifyInstance, parts: PlainParts): void {
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
+  guardSandboxes(app, parts);
   registerSingleSignOn(app, parts);
   registerTexts(app, parts);
   registerPushes(app, parts);

@@ -11,7 +11,7 @@ import { writeAudit } from '../store/login.store.ts';
 import { countPreferences, readPreference, writePreference } from '../store/preference.store.ts';
 
 /** Pages of the host itself that stand in the menu list. */
-const hostPaths = [shellPaths.home, shellPaths.mediaContent, shellPaths.remotes];
+const hostPaths = [shellPaths.home, shellPaths.mediaContent, shellPaths.remotes, shellPaths.systemStatus];
 const preferenceMaxBytes = 20_000;
 const preferencesMax = 500;
 

@@ -5,7 +5,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { NewsDataReport } from 'shared-contracts/model';
-import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
+import { cleanLine } from '../domain/html.rules.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
@@ -17,6 +17,7 @@ import type { NewsDataService } from '../providers/news-data/news-data-service.t
 import { openNewsData } from '../providers/news-data/open-news-data.ts';
 import { ServiceFailure } from '../providers/proofreading/service-fetch.ts';
 import { chosenFeed } from '../store/feed.store.ts';
+import { cleanAside } from '../workers/write-aside.ts';
 
 /** Asks the news-data service; what it says of a failure is what the editor reads. */
 async function ask<T>(context: Context, what: (service: NewsDataService) => Promise<T>): Promise<T> {
@@ -32,9 +33,9 @@ async function ask<T>(context: Context, what: (service: NewsDataService) => Prom
 const plainWords = (words: readonly string[]): string[] => [...new Set(words.map((word) => cleanLine(word).slice(0, 30)))].filter((word) => word !== '').slice(0, 20);
 
 /** A report as it may be shown: names as plain lines, markup cleaned, an address of the web or none. */
-function tidyReport(report: NewsDataReport): NewsDataReport {
+async function tidyReport(report: NewsDataReport): Promise<NewsDataReport> {
   const { title, source, author, summary, url } = report;
-  return { ...report, title: cleanLine(title), source: cleanLine(source), author: cleanLine(author), summary: cleanLine(summary), content: cleanHtml(report.content), url: /^https?:\/\//i.test(url) ? url : '' };
+  return { ...report, title: cleanLine(title), source: cleanLine(source), author: cleanLine(author), summary: cleanLine(summary), content: await cleanAside(report.content), url: /^https?:\/\//i.test(url) ? url : '' };
 }
 
 /** Puts reports among the clues; the service's id says which are there already. */
@@ -60,7 +61,7 @@ export const newsDataHandlers = [
     const { list, total } = await ask(context, (service) => service.search(request));
     return { list: list.map((row) => ({ ...row, title: cleanLine(row.title), source: cleanLine(row.source), summary: cleanLine(row.summary) })), total };
   }),
-  handle(wiseCloudQueryGetById, async (request, context) => ({ data: tidyReport((await ask(context, (service) => service.report(request))).data) })),
+  handle(wiseCloudQueryGetById, async (request, context) => ({ data: await tidyReport((await ask(context, (service) => service.report(request))).data) })),
   handle(wiseCloudKw, async (request, context) => ({ list: plainWords((await ask(context, (service) => service.words(request))).list) })),
   handle(wiseCloudGetTextSum, async (request, context) => ({ data: cleanLine((await ask(context, (service) => service.textSummary(request))).data) })),
   handle(wiseCloudGetKeywords, async (request, context) => ({ data: plainWords((await ask(context, (service) => service.textKeywords(request))).data) })),

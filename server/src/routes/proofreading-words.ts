@@ -78,7 +78,7 @@ export const sensitiveWordHandlers = [
   handle(importSensitiveWords, async ({ lines }, context) => ({ data: await importLines(lines, context) })),
   handle(exportSensitiveWords, async (filter, { db, now }) => {
     const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
-    return { body: toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
+    return { body: await toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
   }),
   handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) => listFindings(db, filter, session.channels, currentPage, pageSize)),
   handle(withdrawFindings, ({ ids, reason }, context) => findings.withdrawFindings(splitIds(ids), reason.trim(), context)),

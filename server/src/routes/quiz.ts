@@ -1,5 +1,6 @@
 import { quizExportRanking, quizQuestionTemplate, quizRanking, quizReadQuestions, quizResultsGet } from 'shared-contracts/endpoints';
-import { questionTemplate, readQuestionTable } from '../activities/question-table.ts';
+import { questionTemplate } from '../activities/question-table.ts';
+import { workPool } from '../workers/work-pool.ts';
 import { exportRanking, rankingPage, resultsOf } from '../activities/quiz-results.ts';
 import { handle } from '../http/handle.ts';
 
@@ -8,6 +9,6 @@ export const quizHandlers = [
   handle(quizResultsGet, async ({ id }, context) => ({ data: await resultsOf(id, context) })),
   handle(quizRanking, ({ id, currentPage, pageSize }, context) => rankingPage(id, currentPage, pageSize, context)),
   handle(quizExportRanking, exportRanking),
-  handle(quizReadQuestions, async ({ file }) => ({ data: await readQuestionTable(file) })),
+  handle(quizReadQuestions, async ({ file }) => ({ data: await workPool.run('readQuestions', new Uint8Array(await file.arrayBuffer())) })),
   handle(quizQuestionTemplate, () => questionTemplate()),
 ];

@@ -4,8 +4,6 @@ import {
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { VersionKind } from 'shared-contracts/model';
 import { z } from 'zod';
-import { writeText } from '../domain/content.rules.ts';
-import { diffDrafts } from '../domain/diff.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { draftOf } from '../store/content.store.ts';
@@ -17,6 +15,8 @@ import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
 import { clientOperations, operationNames } from '../workflow/operation.texts.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { reviewSheetOf } from '../workflow/review-sheet.ts';
+import { workPool } from '../workers/work-pool.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -71,7 +71,7 @@ export const recordHandlers = [
       const { content } = item;
       const stored = await draftOf(tx, content);
       const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl, special = stored.special } = request;
-      const written = writeText({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl, special });
+      const written = await writeAside({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl, special });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
       await noteWriter(tx, item, by.userId, context.now());
@@ -92,7 +92,7 @@ export const recordHandlers = [
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
     await checkReadable(context, [newsId], 'history');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
-    return { data: diffDrafts(draftOfVersion(older), draftOfVersion(newer)) };
+    return { data: await workPool.run('compare', { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
   }),
   handle(reviewSheetGet, async ({ newsId }, context) => {
     await checkReadable(context, [newsId], 'history');

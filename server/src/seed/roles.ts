@@ -136,6 +136,7 @@ const everything = [
   ...advertising,
   shellPaths.mediaContent,
   shellPaths.remotes,
+  shellPaths.systemStatus,
   ...buttonPermissions.map(({ code }) => code),
 ];
 
@@ -203,7 +204,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: '运维',
     description: '栏目维护、子应用版本的切换与回滚',
     codes: [
-      ...reading, appPaths.column, SystemPermission.ManageColumns, shellPaths.remotes, SystemPermission.SwapRemotes, SystemPermission.AddReleases,
+      ...reading, appPaths.column, SystemPermission.ManageColumns, shellPaths.remotes, shellPaths.systemStatus, SystemPermission.SwapRemotes, SystemPermission.AddReleases,
       SystemPermission.ManageRegistry, SystemPermission.OverrideRemotes, appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
     ],
   },

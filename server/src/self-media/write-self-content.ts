@@ -1,13 +1,14 @@
 import type { contentAddSelfContent, contentUpdateSelfContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { countWords, type SelfContentDraft, selfContentDraftsMax, SelfContentState, selfContentStateNames, type SelfMediaChannel } from 'shared-contracts/model';
-import { cleanHtml, cleanLine, foreignPictures, foreignVideos, isEmptyBody, isOwnPicture, textOfHtml } from '../domain/html.rules.ts';
+import { cleanLine, foreignPictures, foreignVideos, isEmptyBody, isOwnPicture, textOfHtml } from '../domain/html.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
 import { changeSelfContent, channelsOfAccounts, countSelfDrafts, insertSelfContent, lockAccount, lockSelfContent, type NewSelfContent, type StoredSelfContent } from '../store/self-content.store.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
+import { cleanAside } from '../workers/write-aside.ts';
 
 /** What every written content answers. */
 export interface Written {
@@ -20,9 +21,9 @@ const writtenOf = ({ id, rev, state }: StoredSelfContent): Written => ({ id, rev
 type Columns = Pick<NewSelfContent, 'title' | 'subTitle' | 'leadTitle' | 'author' | 'remark' | 'cover' | 'categoryId'> & { content: string; txtContent: string; wordCount: number };
 
 /** A draft as it is stored: cleaned, with what is derived of it. */
-function columnsOf({ title, subTitle, leadTitle, author, remark, cover, categoryId, content }: SelfContentDraft, { session, settings }: Context): Columns {
+async function columnsOf({ title, subTitle, leadTitle, author, remark, cover, categoryId, content }: SelfContentDraft, { session, settings }: Context): Promise<Columns> {
   if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? ''])) throw invalidInput([{ path: 'cover', message: texts.coverForeign }]);
-  const clean = cleanHtml(content);
+  const clean = await cleanAside(content);
   const txtContent = textOfHtml(clean);
   return {
     title: cleanLine(title), subTitle: cleanLine(subTitle), leadTitle: cleanLine(leadTitle), author: cleanLine(author) || session.nickName, remark: remark.trim(),
@@ -64,7 +65,7 @@ async function sendingOf(tx: Database, columns: Columns, before: Pick<StoredSelf
 /** Stores a new content of the account. The same request id gives the first answer again. */
 export async function addSelfContent({ requestId, send, ...draft }: RequestOf<typeof contentAddSelfContent>, context: Context): Promise<Written> {
   const { db, session, now } = context;
-  const columns = columnsOf(draft, context);
+  const columns = await columnsOf(draft, context);
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     return once(tx, { userId: session.userId, requestId, endpoint: 'contentAddSelfContent', now: now() }, async () => {
@@ -86,7 +87,7 @@ const isOpen = ({ state }: StoredSelfContent): boolean => state === SelfContentS
 
 /** Corrects a draft or a returned content, and sends it when asked to. */
 export async function updateSelfContent({ id, rev, send, ...draft }: RequestOf<typeof contentUpdateSelfContent>, context: Context): Promise<Written> {
-  const columns = columnsOf(draft, context);
+  const columns = await columnsOf(draft, context);
   return context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const stored = await lockOwn(tx, id, context);

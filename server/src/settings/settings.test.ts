@@ -26,6 +26,12 @@ it('refuses demo accounts and missing settings in production', () => {
   expect(() => readSettings({ ...production, SSO_URL: 'https://sso.example' })).toThrow(/SSO_CLIENT_SECRET/);
 });
 
+it('listens on this machine alone unless it is production or HOST says otherwise', () => {
+  expect(readSettings({}).HOST).toBe('127.0.0.1');
+  expect(readSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(readSettings({ NODE_ENV: 'production', SITE_URL: 'https://news.example' }).HOST).toBe('0.0.0.0');
+});
+
 it('prints every setting and no secret', () => {
   const text = describeSettings({ DATABASE_URL: 'postgresql://u:hidden-word@h/d', PORT: '9000' }).join('\n');
   expect(text).toContain('PORT = 9000');

@@ -18,7 +18,7 @@ const describe = <T extends z.ZodType>(schema: T, meaning: string, more: Omit<De
 export const settingDescriptions = {
   NODE_ENV: describe(z.enum(['development', 'production', 'test']).default('development'), 'production refuses demo accounts and missing secrets'),
   PORT: describe(z.coerce.number().int().min(0).max(65_535).default(8080), 'port that the server listens on; 0 takes any free one'),
-  HOST: describe(z.string().default('0.0.0.0'), 'address that the server listens on'),
+  HOST: describe(z.string().optional(), 'address that the server listens on; absent is 0.0.0.0 in production and else 127.0.0.1, this machine alone'),
   DATA_DIR: describe(z.string().default('./var'), 'folder of the embedded database, stored files, keys and releases'),
   HOST_DIST: describe(z.string().optional(), 'folder of the built host that is served; absent serves host/dist of this product'),
   DATABASE_URL: describe(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an external PostgreSQL 15 or newer; absent starts an embedded one', { secret: true }),
@@ -44,6 +44,7 @@ export const settingDescriptions = {
   UPLOAD_ATTACHMENT_MB: describe(z.coerce.number().int().min(1).default(500), 'megabytes of an attachment at most'),
   UPLOAD_VIDEO_MB: describe(z.coerce.number().int().min(1).default(8192), 'megabytes of a video at most'),
   UPLOAD_QUOTA_MB: describe(z.coerce.number().int().min(1).default(102_400), 'megabytes that one user may upload in 24 hours'),
+  UPLOAD_IN_FLIGHT_MB: describe(z.coerce.number().int().min(64).default(4096), 'megabytes of uploads that may be on their way at once; half of it by one user or one address'),
   STORAGE_URL: describe(z.string().refine((text) => text.split(',').every((one) => address.safeParse(one.trim()).success), 'must be addresses').optional(), 'addresses that the cloud storage takes uploads at, comma separated, in the order to try them, e.g. https://up.qiniup.com,https://upload.qiniup.com; serves together with STORAGE_BUCKET'),
   STORAGE_BUCKET: describe(z.string().min(1).optional(), 'private bucket of the cloud storage (Qiniu Kodo) that files are kept in; absent keeps them in DATA_DIR'),
   STORAGE_ACCESS_KEY: describe(z.string().min(1).optional(), 'access key of the cloud storage'),
@@ -126,9 +127,10 @@ type Descriptions = typeof settingDescriptions;
 type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
 
 /** The settings of a running server: read once at start, never changed. */
-export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES'>> {
+export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'HOST' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES'>> {
   readonly DEMO: boolean;
   readonly DEMO_PASSWORD: string;
+  readonly HOST: string;
   readonly REGISTRY_ENV: string;
   readonly REGISTRY_KEYS: string;
   readonly RELEASES_DIR: string;
@@ -159,6 +161,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     ...read,
     DATA_DIR: dataDir,
+    HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     REGISTRY_ENV: read.REGISTRY_ENV ?? (isProduction ? 'prod' : 'dev'),
     REGISTRY_KEYS: path.resolve(read.REGISTRY_KEYS ?? path.join(dataDir, 'registry-keys.json')),
     RELEASES_DIR: path.resolve(read.RELEASES_DIR ?? path.join(dataDir, 'releases')),

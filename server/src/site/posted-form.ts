@@ -2,6 +2,9 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { formParts } from '../http/form-parts.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Flight, flightsOf } from '../storage/in-flight.ts';
 
 /** A posted form: texts by the name of the answer, and pictures that came with it. */
 export interface PostedForm {
@@ -12,21 +15,41 @@ export interface PostedForm {
   files: { model: string; bytes: Buffer }[];
   /** Models of fields whose file was over the limit. */
   oversize: string[];
+  /** To be called when the pictures are not needed any more. */
+  done(): void;
 }
 
 /** Bytes of one picture. */
 export const answerPictureLimit = uploadImageLimitKb * 1024;
 
-/** Reads a posted form in bounds; what has a name that forms cannot have is left out. Throws BadRequest, Invalid. */
-export async function readPostedForm(request: FastifyRequest, files: number): Promise<PostedForm> {
-  if (!request.isMultipart()) throw new AppError(ErrorCode.BadRequest);
-  const form: PostedForm = { ticket: '', mobile: '', model: '', texts: Object.create(null) as Record<string, string[]>, files: [], oversize: [] };
+/** How a form's pictures may be taken. */
+export interface PictureRules {
+  /** Pictures at most. */
+  files: number;
+  settings: Settings;
+  /** Whether the ticket, which stands before the pictures, is good; without a good one their bytes are passed over. */
+  isTicketGood(ticket: string): boolean;
+}
+
+/**
+ * Reads a posted form in bounds; what has a name that forms cannot have is left out. Pictures are held in memory, counted
+ * with those of everybody else, until `done`. Throws BadRequest, Invalid, TooMany.
+ */
+export async function readPostedForm(request: FastifyRequest, { files, settings, isTicketGood }: PictureRules): Promise<PostedForm> {
+  const flight = await flightsOf(settings).memory.begin({ address: request.ip });
+  const form: PostedForm = { ticket: '', mobile: '', model: '', texts: Object.create(null) as Record<string, string[]>, files: [], oversize: [], done: () => flight.end() };
   const limits = { files, fields: 5000, parts: 5000 + files, fieldNameSize: 300, fieldSize: 200_000, fileSize: answerPictureLimit + 1 };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
-    if (part.type === 'file') await takeFile(form, part);
-    else takeText(form, part.fieldname, String(part.value));
+  try {
+    for await (const part of formParts(request, limits, 4 * 1024 * 1024)) {
+      if (part.type === 'field') takeText(form, part.fieldname, String(part.value));
+      else if (isTicketGood(form.ticket)) await takeFile(form, part, flight);
+      else part.file.resume();
+    }
+    return form;
+  } catch (error) {
+    form.done();
+    throw error;
   }
-  return form;
 }
 
 function takeText(form: PostedForm, name: string, value: string): void {
@@ -35,10 +58,10 @@ function takeText(form: PostedForm, name: string, value: string): void {
   else if (name.startsWith('v.')) (form.texts[name.slice(2)] ??= []).push(value);
 }
 
-async function takeFile(form: PostedForm, part: Extract<Multipart, { type: 'file' }>): Promise<void> {
+async function takeFile(form: PostedForm, part: Extract<Multipart, { type: 'file' }>, flight: Flight): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+  for await (const chunk of flight.read(part.file)) {
     size += chunk.length;
     if (size <= answerPictureLimit) chunks.push(chunk);
   }

@@ -10,7 +10,7 @@ import { receiveTexts } from '../questionnaires/receive.texts.ts';
 import { limitReader } from '../readers/limit-reader.ts';
 import { findQuestionnaireVersion } from '../store/questionnaire.store.ts';
 import { picturesOfTicket } from '../store/questionnaire-answer.store.ts';
-import { answerPictureLimit, type PostedForm, readPostedForm } from './posted-form.ts';
+import { answerPictureLimit, type PictureRules, type PostedForm, readPostedForm } from './posted-form.ts';
 import type { SentPicture } from './questionnaire-controls.ts';
 import { type QuestionnaireDesk, refuseAsJson } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
@@ -26,13 +26,16 @@ const pictureFactor = 5;
 export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDesk): void {
   const { parts } = desk;
   app.post<Numbered>('/site/q/:id/pictures', { bodyLimit: answerPictureLimit * 2 }, async (request, reply) => {
+    let form: PostedForm | undefined;
     try {
-      const form = await readPostedForm(request, 1);
+      form = await readPostedForm(request, rulesFor(desk, request.params.id, 1));
       const ticket = ticketOf(parts, request.params.id, form.ticket);
       const key = await keepOne(desk, form, ticket, request.ip);
       return await reply.send({ key, url: pictureAddress(parts, key) });
     } catch (error) {
       return refuseAsJson(reply, error);
+    } finally {
+      form?.done();
     }
   });
 
@@ -41,7 +44,7 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
     const { id } = request.params;
     let form: PostedForm | undefined;
     try {
-      form = await readPostedForm(request, filesAtOnce);
+      form = await readPostedForm(request, rulesFor(desk, id, filesAtOnce));
       await keepSent(desk, id, form, request.ip);
       const received = await receiveAnswer(parts, { questionnaireId: id, ticket: form.ticket, mobile: form.mobile, posted: form.texts, ip: request.ip });
       if (received.kind === 'refused') return await sendBack(desk, request, reply, form, { status: 422, ...received });
@@ -52,8 +55,22 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
       if (wantsJson) return refuseAsJson(reply, error);
       if (!isAppError(error)) throw error;
       return desk.say(reply, { status: error.status, title: texts.failedTitle, text: error.message, mark: '！', back: publicPaths.questionnaire(id) });
+    } finally {
+      form?.done();
     }
   });
+}
+
+function rulesFor({ parts }: QuestionnaireDesk, id: string, files: number): PictureRules {
+  const isTicketGood = (line: string): boolean => {
+    try {
+      ticketOf(parts, id, line);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { files, settings: parts.settings, isTicketGood };
 }
 
 async function keepOne(desk: QuestionnaireDesk, form: PostedForm, ticket: Ticket, ip: string): Promise<string> {

@@ -6,6 +6,8 @@ import { AppError, ErrorCode, type FieldError, isAppError } from 'shared-contrac
 import { tipoffMaxPictures } from 'shared-contracts/model';
 import { thumbnailKey } from '../domain/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../domain/ticket.rules.ts';
+import { formParts } from '../http/form-parts.ts';
+import { flightsOf } from '../storage/in-flight.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { findTipoffOfTicket, tipoffPicturesOfTicket } from '../store/tipoff.store.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
@@ -118,34 +120,44 @@ const readerOf = ({ device }: Ticket): string => `web:${device}`;
 
 /** Reads a posted page in bounds. What is wrong with a picture is told with the others; the text is never lost over it. */
 async function readPosted(parts: SiteParts, request: FastifyRequest, ticketOf: (line: string) => Ticket | undefined): Promise<Posted> {
-  if (!request.isMultipart()) throw new AppError(ErrorCode.BadRequest);
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
   // More than may be sent is read and left out: a refusal in mid-form would lose the text.
   const limits = { files: 100, fields: 60, parts: 160, fieldNameSize: 100, fieldSize: 100_000, fileSize: answerPictureLimit + 1 };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
-    if (part.type === 'file') {
-      const bytes = await bytesOf(part);
-      // A file control that nothing was chosen in sends an empty file.
-      if (bytes === undefined || bytes.length > 0) await keepOne(parts, posted, bytes, ticketOf(posted.ticket), request.ip);
-    } else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
+  for await (const part of formParts(request, limits)) {
+    if (part.type === 'file') await takePicture(parts, posted, part, ticketOf(posted.ticket), request.ip);
+    else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
     else if (fieldNames.some((name) => name === part.fieldname)) posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');
   }
   return posted;
 }
 
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+/** Without a good ticket before it, a picture is passed over unread: the page comes back and says so. */
+async function takePicture(parts: SiteParts, posted: Posted, part: FilePart, ticket: Ticket | undefined, ip: string): Promise<void> {
+  if (!ticket) return void part.file.resume();
+  const flight = await flightsOf(parts.settings).memory.begin({ address: ip });
+  try {
+    const bytes = await bytesOf(flight.read(part.file));
+    // A file control that nothing was chosen in sends an empty file.
+    if (bytes === undefined || bytes.length > 0) await keepOne(parts, posted, bytes, ticket, ip);
+  } finally {
+    flight.end();
+  }
+}
+
 /** Bytes of a picture; undefined when there are more than may be. */
-async function bytesOf(part: Extract<Multipart, { type: 'file' }>): Promise<Buffer | undefined> {
+async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     size += chunk.length;
     if (size <= answerPictureLimit) chunks.push(chunk);
   }
   return size > answerPictureLimit ? undefined : Buffer.concat(chunks);
 }
 
-async function keepOne(parts: SiteParts, posted: Posted, bytes: Buffer | undefined, ticket: Ticket | undefined, ip: string): Promise<void> {
-  if (!ticket) return;
+async function keepOne(parts: SiteParts, posted: Posted, bytes: Buffer | undefined, ticket: Ticket, ip: string): Promise<void> {
   const readerKey = readerOf(ticket);
   if (posted.wanted.length + posted.keys.length >= tipoffMaxPictures) return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
   if (!bytes) return void posted.problems.push(tipoffTexts.pictureTooLarge(uploadImageLimit));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { BoundedQueue, cleanPicture } from './image-work.ts';
+import { BoundedQueue } from '../workers/bounded-queue.ts';
+import { cleanPicture } from './image-work.ts';
 import { isObjectKey, mediaTypeOf, newObjectKey } from '../domain/object-key.ts';
 import { readRange } from './files.plugin.ts';
 import { fillReturnBody } from './upload-token.ts';

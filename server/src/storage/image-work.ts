@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { isRasterImage, sniffType } from './sniff-type.ts';
+import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { type Thumbnail, thumbnailWidths } from '../domain/object-key.ts';
 
 // Hardly a picture comes twice, and what is drawn of one is stored: libvips' cache would only hold memory.
@@ -88,34 +89,6 @@ async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer
 
 /** Half the default effort: a tenth more bytes for half of the time. */
 const small = { quality: 78, effort: 2 };
-
-/** Runs a few works at once, lets some wait and refuses the rest, so that bad pictures cannot starve good ones. */
-export class BoundedQueue {
-  readonly #atOnce: number;
-  readonly #waitingMax: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor(limits: { atOnce: number; waitingMax: number }) {
-    this.#atOnce = limits.atOnce;
-    this.#waitingMax = limits.waitingMax;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#waitingMax) throw new AppError(ErrorCode.TooMany);
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      // The place is handed on, not freed, so that no newcomer slips in between.
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-}
 
 /** Everything that draws pictures stands in this one line. */
 export const imageQueue = new BoundedQueue({ atOnce, waitingMax });

@@ -8,7 +8,7 @@ import { addUploadSession, findUploadSession } from '../store/upload-session.sto
 import { asKodoError } from './kodo-error.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
-import { checkSpace } from './store-parts.ts';
+import { flightsOf } from './in-flight.ts';
 import { callbackBody } from './cloud-callback.ts';
 import { bucketOf, cloudOf } from './cloud-place.ts';
 import { formType } from './cloud-sign.ts';
@@ -71,7 +71,7 @@ function callbackOf({ settings }: Context): Partial<UploadPolicy> {
 async function checkWish({ db, settings, session, now }: Context, kind: UploadKind, { fileSize = 0 }: Wish, sizeLimit: number): Promise<void> {
   if (fileSize > sizeLimit) throw new AppError(ErrorCode.TooLarge, kind === 'picture' ? undefined : `文件大小不能超过${sizeLimit / megabyte}M`);
   try {
-    await checkSpace(settings, fileSize);
+    await flightsOf(settings).disk.checkRoom(fileSize);
   } catch (error) {
     throw new AppError(ErrorCode.Unavailable, asKodoError(error).message);
   }

@@ -1,14 +1,13 @@
 import { createHmac, type Hash, randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { uploadContextExpiry } from 'shared-contracts/constants';
 import type { heldBlock } from 'shared-contracts/model';
 import type { z } from 'zod';
 import { sameText } from '../domain/same-text.ts';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { blockSize as largest, urlSafe } from './kodo-etag.ts';
-import { checkSpace, pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
+import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from './sync-pieces.ts';
 import type { UploadKeys, UploadPolicy } from './upload-token.ts';
 
@@ -46,9 +45,8 @@ export class KodoBlocks {
   }
 
   /** mkblk: a new block with its first chunk. */
-  async make(policy: UploadPolicy, blockSize: number, body: Readable, host: string): Promise<BlockAnswer> {
+  async make(policy: UploadPolicy, blockSize: number, body: AsyncIterable<Buffer>, host: string): Promise<BlockAnswer> {
     if (!(blockSize >= 1 && blockSize <= largest)) throw new KodoError(400, 'invalid block size');
-    await checkSpace(this.#parts.settings, blockSize);
     const folder = pieceFolderName(policy);
     const id = randomBytes(9).toString('base64url');
     const work = this.#path(folder, `${id}.new`);
@@ -56,7 +54,7 @@ export class KodoBlocks {
   }
 
   /** bput: the next chunk of a block. A context that is over, foreign or already built upon gives 701. */
-  async put(policy: UploadPolicy, ctx: string, offset: number, body: Readable, host: string): Promise<BlockAnswer> {
+  async put(policy: UploadPolicy, ctx: string, offset: number, body: AsyncIterable<Buffer>, host: string): Promise<BlockAnswer> {
     const state = this.#read(ctx, policy);
     if (offset !== state.offset || offset >= state.blockSize) throw kodoErrors.badContext();
     const [standing, work] = [this.#path(state.folder, fileName(state)), this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`)];
@@ -107,7 +105,7 @@ export class KodoBlocks {
     }
   }
 
-  async #write(work: string, state: BlockState, body: Readable, host: string, standing?: string): Promise<BlockAnswer> {
+  async #write(work: string, state: BlockState, body: AsyncIterable<Buffer>, host: string, standing?: string): Promise<BlockAnswer> {
     try {
       const { crc32, sha1 } = state;
       const piece = { path: work, offset: state.offset, before: { crc32, sha1, hash: this.#hashes.get(state.id) } };

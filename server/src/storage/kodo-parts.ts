@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import type { heldPart } from 'shared-contracts/model';
 import type { z } from 'zod';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import { blockSize, etagOfPieces } from './kodo-etag.ts';
-import { checkSpace, pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
+import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from './sync-pieces.ts';
 import type { UploadPolicy } from './upload-token.ts';
 
@@ -46,11 +45,10 @@ export class KodoParts {
     return { uploadId, expireAt };
   }
 
-  async put(policy: UploadPolicy, upload: { uploadId: string; key: string | null; number: number; length: number | undefined; md5: string | undefined }, body: Readable) {
+  async put(policy: UploadPolicy, upload: { uploadId: string; key: string | null; number: number; length: number | undefined; md5: string | undefined }, body: AsyncIterable<Buffer>) {
     await this.#open(policy, upload);
     const { number, length, md5 } = upload;
     if (!(Number.isInteger(number) && number >= 1 && number <= manyParts)) throw new KodoError(400, 'invalid part number');
-    await checkSpace(this.#parts.settings, length ?? 0);
     const folder = this.#folder(upload.uploadId);
     const work = path.join(folder, `${randomBytes(6).toString('hex')}.work`);
     try {

@@ -52,7 +52,7 @@ export class ObjectStore {
    * Streams into a temporary file while counting. Nothing over `limit` is written; the rest of the
    * stream is still read, since a browser that is cut off in the middle shows no answer.
    */
-  async receive(stream: Readable, limit: number): Promise<ReceivedFile> {
+  async receive(stream: AsyncIterable<Buffer>, limit: number): Promise<ReceivedFile> {
     const path = join(this.#root, 'receiving', randomUUID());
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'wx');
@@ -60,7 +60,7 @@ export class ObjectStore {
     let size = 0;
     let head = Buffer.alloc(0);
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of stream) {
         size += chunk.length;
         if (size > limit) continue;
         if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);

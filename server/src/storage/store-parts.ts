@@ -1,10 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { Context } from '../http/context.ts';
-import { diskFullText } from '../domain/disk-full.rules.ts';
 import { KodoError, kodoErrors } from './kodo-error.ts';
 import type { UploadPolicy } from './upload-token.ts';
 
@@ -44,7 +42,7 @@ const writeAt = 1024 * 1024;
  * fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
  */
 export async function writePiece(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   file: { path: string; offset: number; before?: PieceBefore },
   { limit, exact, withMd5 = false }: { limit: number; exact?: number | undefined; withMd5?: boolean },
 ): Promise<WrittenPiece> {
@@ -61,7 +59,7 @@ export async function writePiece(
       [kept, keptSize] = [[], 0];
       await writeWhole(handle, list, at);
     };
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       size += chunk.length;
       if (size > limit) throw new KodoError(400, 'body is larger than announced');
       hash.update(chunk);
@@ -94,10 +92,4 @@ async function hashBefore(handle: Awaited<ReturnType<typeof open>>, length: numb
   const hash = createHash('sha1').update(start);
   if (hash.copy().digest('hex') !== before.sha1) throw kodoErrors.badContext();
   return hash;
-}
-
-/** Refuses bytes while too little of the disk is free: the database needs its part of it (507). */
-export async function checkSpace({ DATA_DIR, STORAGE_RESERVE_MB }: StoreParts['settings'], bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(DATA_DIR);
-  if (bavail * bsize - bytes < STORAGE_RESERVE_MB * 1024 * 1024) throw new KodoError(507, diskFullText);
 }

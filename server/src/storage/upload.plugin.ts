@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { checkKey, finishUpload } from './finish-upload.ts';
 import { receiveForm } from './form-upload.ts';
+import { announcedLength, flightsOf } from './in-flight.ts';
 import { answerKodo, corsHeaders, policyOf, tokenOf } from './kodo-answer.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { takeCallback } from './cloud-callback.ts';
@@ -50,6 +51,16 @@ const bodyLimit = 1100 * 1024 * 1024;
 /** A request's bytes; one without a type was parsed into nothing. */
 const bytesOf = (request: FastifyRequest) => (request.body as IncomingMessage | null | undefined) ?? request.raw;
 
+/** Has a call read its bytes, counted as the token's user's; the token was asked before. */
+async function receiving<T>({ settings }: StoreParts, request: FastifyRequest, policy: UploadPolicy, work: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
+  const flight = await flightsOf(settings).disk.begin({ address: request.ip, user: policy.endUser }, announcedLength(request.headers));
+  try {
+    return await work(flight.read(bytesOf(request) as AsyncIterable<Buffer>));
+  } finally {
+    flight.end();
+  }
+}
+
 async function textOf(request: FastifyRequest): Promise<string> {
   let text = '';
   for await (const chunk of bytesOf(request).setEncoding('utf8') as AsyncIterable<string>) {
@@ -89,12 +100,16 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
   const hostOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${prefix}`;
 
   app.post<{ Params: { size: string } }>(`${prefix}/mkblk/:size`, { bodyLimit }, (request, reply) =>
-    answerKodo(request, reply, async () => blocks.make(policyOf(parts, tokenOf(request)), Number(request.params.size), bytesOf(request), hostOf(request))));
+    answerKodo(request, reply, async () => {
+      const policy = policyOf(parts, tokenOf(request));
+      return receiving(parts, request, policy, (bytes) => blocks.make(policy, Number(request.params.size), bytes, hostOf(request)));
+    }));
 
   app.post<{ Params: { ctx: string; offset: string } }>(`${prefix}/bput/:ctx/:offset`, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const { ctx, offset } = request.params;
-      return blocks.put(policyOf(parts, tokenOf(request)), ctx, Number(offset), bytesOf(request), hostOf(request));
+      const policy = policyOf(parts, tokenOf(request));
+      return receiving(parts, request, policy, (bytes) => blocks.put(policy, ctx, Number(offset), bytes, hostOf(request)));
     }));
 
   app.post<{ Params: { '*': string } }>(`${prefix}/mkfile/*`, { bodyLimit }, (request, reply) =>
@@ -157,11 +172,10 @@ function registerParts(app: FastifyInstance, prefix: string, parts: StoreParts):
     }));
 
   app.put<Place>(`${base}/:uploadId/:number`, { bodyLimit }, (request, reply) =>
-    answerKodo(request, reply, () => {
+    answerKodo(request, reply, async () => {
       const { policy, upload } = read(request);
-      const { 'content-length': length, 'content-md5': md5 } = request.headers;
-      const part = { ...upload, number: Number(request.params.number), length: length === undefined ? undefined : Number(length), md5: md5 as string | undefined };
-      return store.put(policy, part, bytesOf(request));
+      const part = { ...upload, number: Number(request.params.number), length: announcedLength(request.headers), md5: request.headers['content-md5'] as string | undefined };
+      return receiving(parts, request, policy, (bytes) => store.put(policy, part, bytes));
     }));
 
   app.get<Place>(`${base}/:uploadId`, (request, reply) =>

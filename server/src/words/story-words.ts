@@ -1,6 +1,5 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type SealedWords, WordLevel, wordNoteMin } from 'shared-contracts/model';
-import { writeText } from '../domain/content.rules.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { hasCheckOf, storiesToCheck } from '../store/proof-check.store.ts';
@@ -30,8 +29,7 @@ function unconfirmed(hits: readonly Hit[], note: string): GuardRefusal[] {
 
 async function proofGuards(tx: Database, { content }: WithContent): Promise<GuardRefusal[]> {
   if (!(await storiesToCheck(tx, [content.id])).has(content.id)) return [];
-  const { hash } = writeText(await draftOf(tx, content));
-  if (await hasCheckOf(tx, content.id, hash)) return [];
+  if (await hasCheckOf(tx, content.id, content.hash)) return [];
   return [{ guard: 'proofread', text: '本栏目要求送审前校对：当前文字还没有校对结果，请先校对' }];
 }
 

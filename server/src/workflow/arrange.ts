@@ -1,7 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { TaskState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { writeText } from '../domain/content.rules.ts';
 import type { Context } from '../http/context.ts';
 import { changeContent, deleteContent, draftOf, touchContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +12,7 @@ import { operationNames } from './operation.texts.ts';
 import { checkReadable } from './reading.ts';
 import { columnGuards, replanStory } from './replan.ts';
 import { createStory } from './save.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 /** Moves a story to the recycle bin; its state and its seals stay as they are. */
 export async function binStory(tx: Database, id: string, reason: string, context: Context): Promise<void> {
@@ -60,7 +60,7 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   const draft = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
-    const written = writeText({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
+    const written = await writeAside({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
     const { contentType, writerIds } = item.content;
     await createStory(tx, written, { contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id, writerIds });
   }

@@ -1,6 +1,6 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type GoodsDetail, type GoodsDraft, GoodsState, shelfRefusals, yuanOf } from 'shared-contracts/model';
-import { cleanHtml, cleanLine, foreignPictures } from '../domain/html.rules.ts';
+import { cleanLine, foreignPictures } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { Database } from '../store/database.ts';
@@ -9,6 +9,7 @@ import { addRecords, listRecords } from '../store/record.store.ts';
 import { goodsFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from './item.ts';
+import { cleanAside } from '../workers/write-aside.ts';
 
 const goneText = '商品不存在或已被删除';
 const takenText = '已有同名的商家';
@@ -34,7 +35,7 @@ export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDeta
 /** Stores goods; those on shelf must stay fit for it. */
 export async function storeGoods(tx: Database, { id, rev, ...draft }: GoodsDraft & { id?: string | undefined; rev?: number | undefined }, context: Context): Promise<string> {
   const { session, now, settings } = context;
-  const text = { ...draft, name: cleanLine(draft.name), description: cleanHtml(draft.description) };
+  const text = { ...draft, name: cleanLine(draft.name), description: await cleanAside(draft.description) };
   if (foreignPictures(text.description, [siteOrigin(settings)]).length > 0) throw invalidInput([{ path: 'description', message: '商品介绍中有未上传的外部图片，请先上传' }]);
   const merchant = await holdMerchant(tx, draft.merchantId);
   if (!merchant) throw invalidInput([{ path: 'merchantId', message: '商家不存在，请重新选择' }]);

@@ -1,7 +1,7 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
 import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, type SealedWords, Stage, TaskState } from 'shared-contracts/model';
 import { isOtherText } from '../domain/change-share.rules.ts';
-import { type WrittenText, writeText } from '../domain/content.rules.ts';
+import type { WrittenText } from '../domain/content.rules.ts';
 import {
   decisionGuards, isResumed, type Landing, landingOf, livingSeals, missingStages, outcomeOf, reviewStages,
 } from '../domain/review.rules.ts';
@@ -22,6 +22,7 @@ import { replanStory, stagesNow } from './replan.ts';
 import { specialStoryGuards } from './special.ts';
 import { withKnownVideo } from './story-video.ts';
 import { noteAlone, noteWriter } from './writers.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 const hour = 3_600_000;
 
@@ -38,7 +39,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)]), ...(await wordGuards(tx, item, 'submit', now))]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
-  const written = writeText(draft);
+  const written = await writeAside(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
   await noteWriter(tx, item, by.userId, now);
   const { landing, pullBackUntil } = await landStory(tx, item, written, context);

@@ -2,7 +2,7 @@ import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { AuditState, type ContentDraft, type ContentType, contentTypeNames, DeliveryState, Stage, StoryType, VersionKind } from 'shared-contracts/model';
 import { questionnaireOfPath } from 'shared-contracts/paths';
-import { type WrittenText, writeText } from '../domain/content.rules.ts';
+import type { WrittenText } from '../domain/content.rules.ts';
 import { isOwnPicture } from '../domain/html.rules.ts';
 import { isPublicLink } from '../domain/story-part.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -24,6 +24,7 @@ import { columnGuards, replanStory } from './replan.ts';
 import { knownSpecial } from './special.ts';
 import { knownVideo } from './story-video.ts';
 import { noteWriter } from './writers.ts';
+import { writeAside } from '../workers/write-aside.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
 interface Refused {
@@ -50,7 +51,7 @@ function draftOfRequest(request: SentDraft): ContentDraft {
 async function writeRequest(request: SentDraft, context: Context, contentId?: string): Promise<WrittenText> {
   const draft = draftOfRequest(request);
   const [video, special] = [draft.video && (await knownVideo(draft.video, context)), draft.special && (await knownSpecial(draft.special, context, contentId))];
-  return writeText({ ...draft, video, special });
+  return writeAside({ ...draft, video, special });
 }
 
 async function checkParts({ draft: { pictures, externalLinkUrl } }: WrittenText, { db, settings }: Context, contentType: StoryType): Promise<void> {

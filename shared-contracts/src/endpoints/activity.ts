@@ -5,7 +5,7 @@ import {
 } from '../model/index.ts';
 import { activityPaths } from '../paths/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** Whoever has the list of one kind; the handler asks again for the kind of the very activity. */
 const lists = Object.values(activityPaths).map(({ list }) => list);
@@ -48,6 +48,7 @@ export const activityAdd = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.EditActivity },
   request: activityDraft,
   answer: dataOf(activityDetail),
+  bodyLimit: textBodyLimit,
   summary: 'Stores a new draft; its kind is that of its settings.',
 });
 
@@ -58,6 +59,7 @@ export const activityUpdate = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.EditActivity },
   request: activityDraft.extend({ id, rev: z.number().int().min(0) }),
   answer: dataOf(activityDetail),
+  bodyLimit: textBodyLimit,
   summary: 'Saves an activity. StaleRevision brings what another saved meanwhile (data: current); what readers took part in cannot be taken away.',
 });
 

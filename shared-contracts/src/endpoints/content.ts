@@ -4,7 +4,7 @@ import {
   articleDraft, AuditState, channelNode, ContentType, contentDetail, contentRow, dateOrTime, id, idList, ListTab, lockHolder, pageRequest,
   SortType, Stage, text,
 } from '../model/index.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** Filters that every content list understands. */
 export const contentFilters = {
@@ -128,6 +128,7 @@ export const contentAddContent = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Create },
   request: articleDraft.extend(addFields),
   answer: addAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Stores a new draft of the session’s user.',
 });
 
@@ -137,6 +138,7 @@ export const contentUpdateContent = defineEndpoint({
   access: { session: 'staff' },
   request: articleDraft.extend(updateFields),
   answer: updateAnswer,
+  bodyLimit: textBodyLimit,
   summary:
     'Saves a story under its lock and revision. 20001 locked by another, 20002 stale revision with both texts; in either case the sent text is kept as a version.',
 });

@@ -10,6 +10,13 @@ export interface Access {
 /** How the input travels. 'form' and 'query' go through the form codec, 'multipart' carries a file. */
 export type Encoding = 'json' | 'form' | 'query' | 'multipart';
 
+/** Bytes of a call's body unless it says otherwise: fields, filters and lists of ids. */
+export const defaultBodyLimit = 256 * 1024;
+/** Bytes of a body that brings a whole text: a story of 400,000 characters as a form, or a form definition of 1 MB. */
+export const textBodyLimit = 4 * 1024 * 1024;
+/** Bytes of a table that is read in. */
+export const tableBodyLimit = 8 * 1024 * 1024;
+
 /** One call of the product, described once for both ends. */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   /** Name of the call in spec/calls.json, or our own in the same style. */
@@ -27,7 +34,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   /** Said when the file of a multipart call is larger than `bodyLimit`. */
   tooLargeText?: string | undefined;
   summary: string;
-  /** Bytes of the body, or of a multipart call's file, where it may be longer than any other call's 12 MB. */
+  /** Bytes of the body, or of a multipart call's file, where `defaultBodyLimit` is not enough. */
   bodyLimit?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { goodsDetail, goodsDraft, goodsRow, GoodsState, id, idList, merchant, pageRequest, requiredText, text } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const filters = { keywords: text(100).optional(), merchantId: id.optional() };
 const readers = [operationPaths.goods, appPaths.goodsDetail] as const;
@@ -42,6 +42,7 @@ export const saveGoods = defineEndpoint({
   /** `id` and `rev` are absent for new ones. */
   request: goodsDraft.extend({ id: id.optional(), rev: z.number().int().min(0).optional() }),
   answer: dataOf(goodsDetail),
+  bodyLimit: textBodyLimit,
   summary: 'Stores goods; what is on shelf must stay fit for it. StaleRevision when another saved meanwhile.',
 });
 

@@ -38,6 +38,7 @@ import * as selfContent from './self-content.ts';
 import * as storyKinds from './story-kinds.ts';
 import * as studyGroups from './study-group.ts';
 import * as stream from './stream.ts';
+import * as system from './system.ts';
 import * as tipoff from './tipoff.ts';
 import * as upload from './upload.ts';
 import * as user from './user.ts';
@@ -88,6 +89,7 @@ export * from './stream.ts';
 export * from './special.ts';
 export * from './study-group.ts';
 export * from './story-kinds.ts';
+export * from './system.ts';
 export * from './tipoff.ts';
 export * from './upload.ts';
 export * from './user.ts';
@@ -137,7 +139,7 @@ export const allEndpoints: Endpoint[] = [
   selfContent,
   storyKinds,
   studyGroups,
-  stream, upload,
+  stream, system, upload,
   tipoff,
   user,
   videoLibrary,

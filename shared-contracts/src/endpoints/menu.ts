@@ -42,6 +42,7 @@ export const savePreference = defineEndpoint({
   access: { session: 'either' },
   encoding: 'json',
   request: z.strictObject({ key: z.string().regex(/^[\w./:-]{1,100}$/), value: z.json() }),
+  bodyLimit: 64 * 1024,
   summary: 'Saves a preference of the user; at most 20 kB.',
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyMaxLength } from '../constants.ts';
 import { area, dateOrTime, id, newsDataReport, newsDataRow, newsDataTerm, pageRequest, requiredText, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const networkScreen = '/app/resource/network';
 const search = { session: 'staff', code: networkScreen } as const;
@@ -91,6 +91,7 @@ export const wiseCloudGetTextSum = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ content: extractFrom.shape.content }),
   answer: summary,
+  bodyLimit: textBodyLimit,
   summary: 'Summary of a text.',
 });
 
@@ -100,6 +101,7 @@ export const wiseCloudGetKeywords = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ content: extractFrom.shape.content }),
   answer: keywords,
+  bodyLimit: textBodyLimit,
   summary: 'Keywords of a text, the weightiest first.',
 });
 
@@ -110,6 +112,7 @@ export const keywordGetKeywords = defineEndpoint({
   access: { session: 'staff' },
   request: extractFrom,
   answer: keywords,
+  bodyLimit: textBodyLimit,
   summary: 'Keywords of a story, the weightiest first (R745).',
 });
 
@@ -120,6 +123,7 @@ export const getAiMiaobiSummary = defineEndpoint({
   access: { session: 'staff' },
   request: extractFrom,
   answer: summary,
+  bodyLimit: textBodyLimit,
   summary: 'Summary of a story (R746).',
 });
 
@@ -138,5 +142,6 @@ export const addMyImageText = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Create },
   request: z.strictObject({ title: requiredText(200, '标题'), content: z.string().max(bodyMaxLength, '正文过长'), source: text(100, '来源').default(''), remark: text(500, '备注').default('') }),
   answer: dataOf(z.object({ id, failedPictures: z.array(z.string()) })),
+  bodyLimit: textBodyLimit,
   summary: 'Makes an article of one’s own of a title and a text; pictures are stored with us (R744).',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sensitiveImportMax } from '../constants.ts';
 import { dateOrTime, FindingState, id, idList, LexiconOrigin, lexiconWord, pageRequest, PublishedKind, requiredText, sensitiveWord, text, wordFinding, WordLevel } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
-import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const sensitiveScreen = '/app/config/sensitive';
 const lexiconScreen = '/app/config/lexicon';
@@ -46,6 +46,7 @@ export const importSensitiveWords = defineEndpoint({
   /** Lines of the file as read, so that the server can name the line it refuses. */
   request: z.strictObject({ lines: z.array(z.array(z.string().max(300)).max(8)).min(1, '文件中没有词语').max(sensitiveImportMax, `一次最多导入${sensitiveImportMax}条`) }),
   answer: dataOf(z.object({ added: z.number().int(), changed: z.number().int(), refused: z.array(z.object({ line: z.number().int(), message: z.string() })) })),
+  bodyLimit: textBodyLimit,
   summary: 'Adds the words of a file: word, level, suggestion, remark, start, end. Lines that cannot be read are named, the others are taken.',
 });
 

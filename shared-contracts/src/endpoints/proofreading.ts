@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../constants.ts';
 import { checkLogRow, contentCheck, dateOrTime, finding, heimaItem, id, idList, pageRequest, ProofCategory, proofResult, ProofSource, proofSourceState, requiredText, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const tooLong = `一次最多校对${proofreadMaxCharacters / 10_000}万字，请分次校对`;
 const checkSources = z.array(z.enum(ProofSource)).min(1, '请选择校对服务').max(4);
@@ -14,6 +14,7 @@ export const auditproofread = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject({ /** Story under review. */ id, /** HTML; the stored text when empty. */ content: checkedText.default(''), sources: checkSources.default([ProofSource.Local]) }),
   answer: dataOf(z.object({ /** Text of each paragraph as it was checked: those of the body, then the other fields. */ paragraphs: z.array(z.string()), /** The HTML with each finding in a <mark data-key>. */ content: z.string(), ...proofResult.shape })),
+  bodyLimit: textBodyLimit,
   summary: 'Proofreading of the audit step: checks a story’s HTML and marks what was found. A check of the stored text is kept with its hash.',
 });
 
@@ -37,6 +38,7 @@ export const proofreadText = defineEndpoint({
     checkers: z.array(z.string().max(40)).max(9).optional(),
   }),
   answer: dataOf(proofResult),
+  bodyLimit: textBodyLimit,
   summary: 'Checks a text by the local rules and outside services at once. A service that fails is named, the others go on.',
 });
 
@@ -87,6 +89,7 @@ export const addCheckLog = defineEndpoint({
     /** The authorId of the stored user info (R151); the session's user is written down whatever it says. */
     userId: text(40),
   }),
+  bodyLimit: textBodyLimit,
   summary: 'Log of a proofreading run; sent after every run, whatever its result.',
 });
 
@@ -116,6 +119,7 @@ export const uploadCheckArticle = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject({ /** {@link checkArticle} as JSON. */ checkArticle: requiredText(proofreadMaxCharacters * 2, '校对内容'), authCode: text(200) }),
   answer: dataOf(z.object({ pid: z.string() })),
+  bodyLimit: textBodyLimit,
   summary: 'Uploads an article to heima; gives the id to ask for the result with.',
 });
 

@@ -6,7 +6,7 @@ import {
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { ContentPermission, OperationPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, updateAnswer, updateFields } from './content.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** The list is also what a story that carries a questionnaire is chosen from. */
 const readers = [operationPaths.questionnaire, appPaths.newQuestionnaire, appPaths.questionnaireDetail] as const;
@@ -66,6 +66,7 @@ export const saveQuestionnaire = defineEndpoint({
     definition: text(formDefinitionMaxLength, '表单'),
   }),
   answer: dataOf(questionnaireDetail),
+  bodyLimit: textBodyLimit,
   summary: 'Stores a questionnaire. StaleRevision brings what another saved meanwhile (data: current).',
 });
 
@@ -120,6 +121,7 @@ export const contentAddQuestionnaire = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Create },
   request: questionnaireDraft.extend(addFields),
   answer: addAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Stores a new story that carries a questionnaire; it goes the way of every story.',
 });
 
@@ -129,6 +131,7 @@ export const contentUpdateQuestionnaire = defineEndpoint({
   access: { session: 'staff' },
   request: questionnaireDraft.extend(updateFields),
   answer: updateAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Saves such a story under its lock and revision.',
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, pageRequest, questionDraft, quizResults, rankLine } from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, pageOf, tableBodyLimit } from './define-endpoint.ts';
 
 export const quizResultsGet = defineEndpoint({
   id: 'quizResultsGet',
@@ -40,6 +40,7 @@ export const quizReadQuestions = defineEndpoint({
   encoding: 'multipart',
   access: { session: 'staff', code: OperationPermission.EditActivity },
   request: z.strictObject({ file: z.file() }),
+  bodyLimit: tableBodyLimit,
   answer: dataOf(z.object({ questions: z.array(questionDraft), faults: z.array(questionFault) })),
   summary: 'Reads questions from an xlsx or CSV table; nothing is stored. Lines with faults are named by their number.',
 });

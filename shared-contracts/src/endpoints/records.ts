@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants.ts';
 import { contentDraft, fieldDiff, id, operationRecord, pageRequest, reviewSheet, text, versionRow } from '../model/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** An operation record as the client sends it (S1 §3); who and when are the server's, whatever stands here. */
 export const recordInput = z.strictObject({
@@ -34,6 +34,7 @@ export const recordSave = defineEndpoint({
   access: { session: 'staff' },
   /** JSON text of recordInput[]. */
   request: z.strictObject({ jsonArr: z.string().max(200_000) }),
+  bodyLimit: textBodyLimit,
   summary: 'Keeps the client’s own operation records, marked as such (R255).',
 });
 
@@ -65,6 +66,7 @@ export const versionSave = defineEndpoint({
     fromId: text(40).optional(),
   }),
   answer: dataOf(z.object({ id, versionNo: z.number().int() })),
+  bodyLimit: textBodyLimit,
   summary: 'Keeps the given text as a version beside the story, without changing it (R256).',
 });
 

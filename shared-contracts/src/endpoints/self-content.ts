@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOrTime, id, idList, pageRequest, requiredText, selfContent, selfContentDraft, selfContentRow, SelfContentState, selfMediaAccount, selfMediaChannel, selfMediaDayLimit, text } from '../model/index.ts';
 import { SelfMediaPermission } from '../permissions/index.ts';
 import { appPaths, shellPaths } from '../paths/index.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** The media side: an account's own contents and nobody else's. */
 const own = { session: 'media', code: shellPaths.mediaContent } as const;
@@ -26,6 +26,7 @@ export const contentAddSelfContent = defineEndpoint({
   access: own,
   request: selfContentDraft.extend({ /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), /** Hands it to the desk at once. */ send: z.boolean().default(false) }),
   answer: written,
+  bodyLimit: textBodyLimit,
   summary: 'Stores what a media account wrote, and hands it to the desk when asked to (R232).',
 });
 
@@ -35,6 +36,7 @@ export const contentUpdateSelfContent = defineEndpoint({
   access: own,
   request: selfContentDraft.extend({ id, rev: z.number().int(), send: z.boolean().default(false) }),
   answer: written,
+  bodyLimit: textBodyLimit,
   summary: 'Corrects a content that is a draft or was returned, and hands it to the desk when asked to (R232).',
 });
 

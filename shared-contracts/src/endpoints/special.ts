@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditState, contentDetail, ContentType, contentRow, dateTime, id, idList, pageRequest, PublishStatus, specialDraft } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, intoChannels, updateAnswer, updateFields } from './content.ts';
-import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 import { contentApprove } from './review.ts';
 
 const staff = { session: 'staff' } as const;
@@ -14,6 +14,7 @@ export const contentAddSpecial = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Create },
   request: specialDraft.extend(addFields),
   answer: addAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Stores a new topic: banner, address name, columns with their stories in order (R231).',
 });
 
@@ -23,6 +24,7 @@ export const contentUpdateSpecial = defineEndpoint({
   access: staff,
   request: specialDraft.extend(updateFields),
   answer: updateAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Saves a topic under its lock and revision, as updateContent does (R231).',
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleDraft, atlasDraft, contentDetail, contentRow, id, idList, outerLinkDraft, pageRequest, videoDraft } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, updateAnswer, updateFields } from './content.ts';
-import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const create = { session: 'staff', code: ContentPermission.Create } as const;
 const staff = { session: 'staff' } as const;
@@ -19,6 +19,7 @@ export const contentAddAtlas = defineEndpoint({
   access: create,
   request: atlasDraft.extend(addFields),
   answer: addAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Stores a new atlas: pictures with captions in their order (R229).',
 });
 
@@ -28,6 +29,7 @@ export const contentUpdateAtlas = defineEndpoint({
   access: staff,
   request: atlasDraft.extend(updateFields),
   answer: updateAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Saves an atlas under its lock and revision, as updateContent does (R229).',
 });
 
@@ -100,6 +102,7 @@ export const contentAddImageText = defineEndpoint({
   access: create,
   request: articleDraft.extend(addFields),
   answer: addAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Stores new image text, which is a story of type 5: the code table has no other for it (R228).',
 });
 
@@ -109,6 +112,7 @@ export const contentUpdateImageText = defineEndpoint({
   access: staff,
   request: articleDraft.extend(updateFields),
   answer: updateAnswer,
+  bodyLimit: textBodyLimit,
   summary: 'Saves image text under its lock and revision (R228).',
 });
 

@@ -48,11 +48,12 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'registry.gc': '清理旧版本',
   'registry.override': '开发覆盖',
   'registry.overrideEnd': '结束开发覆盖',
+  'system.sandbox': '打开沙箱页面',
 };
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体',
+  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体', system: '系统',
 } as const;
 
 /** A line of the operation log. */

@@ -13,6 +13,7 @@ export const shellPaths = {
   analysis: '/statisics-pro',
   system: '/system',
   remotes: '/system/remotes',
+  systemStatus: '/system/status',
   /** In development only. */
   toolsGallery: '/dev/tools',
 } as const;

@@ -19,19 +19,20 @@ export function encodeFields(input: Record<string, unknown>): TextFields {
 /**
  * Reads form or query fields into the types that the schema names. Text that does not read as its
  * type is passed on as it is, so that the schema refuses it by name; unknown fields likewise.
+ * `parse` reads what is written as JSON.
  */
-export function decodeFields(schema: z.ZodType, fields: TextFields): Record<string, unknown> {
+export function decodeFields(schema: z.ZodType, fields: TextFields, parse: (text: string) => unknown = parseJson): Record<string, unknown> {
   const shape = (schema as z.ZodObject).shape ?? {};
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fields)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const schemaOf = field as z.ZodType | undefined;
-    input[name] = schemaOf === undefined ? text : text === 'null' && isNullable(schemaOf) ? null : decodeText(baseType(schemaOf), text);
+    input[name] = schemaOf === undefined ? text : text === 'null' && isNullable(schemaOf) ? null : decodeText(baseType(schemaOf), text, parse);
   }
   return input;
 }
 
-function decodeText(type: string, text: string): unknown {
+function decodeText(type: string, text: string, parse: (text: string) => unknown): unknown {
   switch (type) {
     case 'string':
     case 'enum':
@@ -45,7 +46,7 @@ function decodeText(type: string, text: string): unknown {
     case 'union':
       return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
     default:
-      return parseJson(text);
+      return parse(text);
   }
 }
 

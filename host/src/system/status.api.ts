@@ -1,0 +1,9 @@
+import { getSystemStatus, openSandbox, type SandboxPage } from 'shared-contracts/endpoints';
+import useSWR from 'swr';
+import { callServer } from '../api/call.ts';
+
+/** How the server runs. */
+export const useSystemStatus = () => useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));
+
+/** A link, good once, that opens a sandbox page. */
+export const sandboxLink = (page: SandboxPage): Promise<string> => callServer(openSandbox, { page }).then(({ data }) => data.url);

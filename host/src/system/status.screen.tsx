@@ -1,0 +1,55 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { type SandboxPage, sandboxPages } from 'shared-contracts/endpoints';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { errorSentence, showError } from '../errors/show-error.ts';
+import { asker, useSession } from '../layout/use-session.ts';
+import { sandboxLink, useSystemStatus } from './status.api.ts';
+import styles from './status.module.css';
+import { statusTexts as texts } from './status.texts.ts';
+
+/** 系统管理 / 系统状态: what operations should know about the server, and the way to its sandbox pages. */
+export function StatusScreen() {
+  const mayOpen = asker(useSession())(SystemPermission.ResetPassword);
+  const { data: status, error } = useSystemStatus();
+  if (!status) return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
+  return (
+    <div className={styles.page} data-page-ready>
+      <section className={styles.card}>
+        <h1>{texts.title}</h1>
+        <div className={styles.checks}>
+          {status.checks.map(({ name, state, message }) => (
+            <Alert key={name} type={state === 'ok' ? 'success' : 'warning'} showIcon title={name} description={message} />
+          ))}
+        </div>
+      </section>
+      {mayOpen && status.sandboxes.length > 0 && <Sandboxes pages={status.sandboxes} />}
+    </div>
+  );
+}
+
+function Sandboxes({ pages }: { pages: readonly SandboxPage[] }) {
+  return (
+    <section className={styles.card}>
+      <h2>{texts.sandboxes}</h2>
+      <p className={styles.note}>{texts.sandboxNote}</p>
+      <div className={styles.links}>
+        {pages.map((page) => (
+          <Button key={page} onClick={() => void open(page)}>{texts.open(sandboxPages[page])}</Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The tab opens with the click itself: one that opens after an answer is held back by browsers. */
+async function open(page: SandboxPage): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const url = await sandboxLink(page);
+    if (tab) tab.location.replace(url);
+    else window.location.assign(url);
+  } catch (error) {
+    tab?.close();
+    showError(error);
+  }
+}

@@ -1,0 +1,33 @@
+import { unzipSync } from 'fflate';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Release } from 'shared-contracts/release';
+import { examineBuild, releaseLimit } from './examine-build.ts';
+
+const mostFiles = 3000;
+
+/** Files of a zip, examined; a folder around all of them is left off. Refuses more than a release may be, before it is unpacked, and a build that is not as it says. */
+export function unpackRelease(zip: Uint8Array): { files: Map<string, Uint8Array>; release: Release } {
+  const files = unpack(zip);
+  return { files, release: examineBuild(files) };
+}
+
+function unpack(zip: Uint8Array): Map<string, Buffer> {
+  let size = 0;
+  let count = 0;
+  try {
+    const unpacked = unzipSync(zip, {
+      filter({ name, originalSize }) {
+        size += originalSize;
+        count += 1;
+        if (size > releaseLimit || count > mostFiles) throw new AppError(ErrorCode.TooLarge, `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`);
+        return !name.endsWith('/');
+      },
+    });
+    const names = Object.keys(unpacked);
+    const top = names.find((name) => name.endsWith('release.json'))?.slice(0, -'release.json'.length) ?? '';
+    return new Map(names.filter((name) => name.startsWith(top)).map((name) => [name.slice(top.length), Buffer.from(unpacked[name]!)]));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(ErrorCode.BadRequest, '发布包不是有效的 zip 文件');
+  }
+}

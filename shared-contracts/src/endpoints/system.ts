@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { shellPaths } from '../paths/index.ts';
+import { SystemPermission } from '../permissions/index.ts';
+import { dataOf, defineEndpoint } from './define-endpoint.ts';
+
+/** The sandboxes that stand in for outside services, by the address of their page. */
+export const sandboxPages = {
+  '/sandbox/sms': '短信', '/sandbox/push': '推送', '/sandbox/wechat': '微信公众号', '/sandbox/weibo': '微博',
+} as const;
+export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);
+export type SandboxPage = z.infer<typeof sandboxPage>;
+
+/** Something that operations should know about the running server. */
+export const systemCheck = z.object({ name: z.string(), state: z.enum(['ok', 'warning']), message: z.string() });
+
+export const systemStatus = z.object({ checks: z.array(systemCheck), sandboxes: z.array(sandboxPage) });
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+export const getSystemStatus = defineEndpoint({
+  id: 'getSystemStatus',
+  path: '/amc/web/system/status.do',
+  encoding: 'json',
+  access: { session: 'staff', code: shellPaths.systemStatus },
+  answer: dataOf(systemStatus),
+  summary: 'How this server runs: its mode, its programs, and the sandboxes that stand in for outside services.',
+});
+
+export const openSandbox = defineEndpoint({
+  id: 'openSandbox',
+  path: '/amc/web/system/openSandbox.do',
+  encoding: 'json',
+  access: { session: 'staff', code: SystemPermission.ResetPassword },
+  request: z.strictObject({ page: sandboxPage }),
+  answer: dataOf(z.object({ /** Good once, for a minute. */ url: z.string() })),
+  summary: 'Makes a link that opens the sandbox pages in this browser for half an hour. Written into the operation log.',
+});
