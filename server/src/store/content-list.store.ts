@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentRow } from 'shared-contracts/model';
 import { firstDay, lastDay, splitTimes } from '../domain/content-list.rules.ts';
-import { countList } from './content-count.store.ts';
+import { countList, tallyOf } from './content-count.store.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
