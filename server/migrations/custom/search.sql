@@ -1,7 +1,9 @@
 -- Lists, tallies and search over contents. Run again whenever this text changes.
 
 -- List indexes carry what lists filter by, so that a page of ids is read from the index alone.
-create index if not exists contents_by_modified on contents (modified_time desc, id desc) include (category_id, facet, content_type);
+-- Sorted by change and filtered by publication is what the lists of published stories ask.
+create index if not exists contents_by_change on contents (modified_time desc, id desc) include (category_id, facet, content_type, app_published_time);
+drop index if exists contents_by_modified;
 create index if not exists contents_by_created on contents (created_time desc, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_published on contents (app_published_time desc nulls last, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_sort on contents (is_stick desc, sort_field desc, id desc) include (category_id, facet, content_type);
@@ -12,6 +14,8 @@ create index if not exists contents_by_owner on contents (create_user_id, modifi
 -- Articles are nearly all stories; whoever asks for another kind must not walk past them.
 create index if not exists contents_by_kind on contents (content_type, modified_time desc, id desc) include (category_id, facet) where content_type <> 5;
 create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
+create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
+create index if not exists audit_tasks_claimed on audit_tasks (content_id) where state = 'claimed';
 create index if not exists contents_reaudit on contents (id) include (category_id, facet, content_type) where needs_reaudit;
 create index if not exists deliveries_standing on deliveries (target, standing_time desc, content_id desc) include (category_id, state)
   where state in ('published', 'withdrawn', 'withdrawFailed');

@@ -26,7 +26,7 @@ const formLimit = 1024 * 1024 * 1024;
 export async function receiveForm(parts: StoreParts, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');
   await checkSpace(parts.settings, Number(request.headers['content-length'] ?? 0));
-  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const store = new ObjectStore(parts.settings.STORAGE_DIR);
   const form: UploadForm = { fields: {}, file: undefined, fileName: '', claimedType: '' };
   try {
     await readForm(request, store, form);

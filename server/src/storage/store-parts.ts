@@ -16,7 +16,7 @@ export function pieceFolderName(policy: UploadPolicy): string {
   return createHash('sha256').update(`${policy.scope}\n${policy.endUser ?? ''}`).digest('hex').slice(0, 32);
 }
 
-export const piecesRoot = (dataDir: string, kind: 'blocks' | 'parts') => path.join(dataDir, 'objects', kind);
+export const piecesRoot = (storageDir: string, kind: 'blocks' | 'parts') => path.join(storageDir, kind);
 
 /** What was written of a stream. */
 export interface WrittenPiece {
@@ -97,7 +97,8 @@ async function hashBefore(handle: Awaited<ReturnType<typeof open>>, length: numb
 }
 
 /** Refuses bytes while too little of the disk is free: the database needs its part of it (507). */
-export async function checkSpace({ DATA_DIR, STORAGE_RESERVE_MB }: StoreParts['settings'], bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(DATA_DIR);
+export async function checkSpace({ STORAGE_DIR, STORAGE_RESERVE_MB }: StoreParts['settings'], bytes: number): Promise<void> {
+  await mkdir(STORAGE_DIR, { recursive: true });
+  const { bavail, bsize } = await statfs(STORAGE_DIR);
   if (bavail * bsize - bytes < STORAGE_RESERVE_MB * 1024 * 1024) throw new KodoError(507, diskFullText);
 }

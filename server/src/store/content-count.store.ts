@@ -46,10 +46,31 @@ async function histogramOf(db: Database, query: ListQuery, { tally, edges }: Cou
   return sums;
 }
 
+/**
+ * How many stories wait for the asker, for lists that tallies count: all at their desks, less their own and those in other
+ * hands. Undefined where tallies do not know; a story in review has one open task, of the stage in its facet.
+ */
+async function countWaiting(db: Database, query: ListQuery): Promise<number | undefined> {
+  const { filters, stages, userId } = query;
+  const atDesks = facetsOf(filters).filter((facet) => stages.includes(Math.floor(facet / 10)));
+  const count = countOf({ ...query, filters: { ...filters, tab: 'all' } });
+  if (!count || isOwnBox(filters.box)) return undefined;
+  const histogram = await histogramOf(db, { ...query, filters: { ...filters, tab: 'all' } }, count, true);
+  const { where } = planOf({ ...query, filters: { ...filters, tab: 'inReview' } });
+  const here = sql`${where} and c.audit_state = 'inReview' and c.facet = any(${sql.param(atDesks)}::smallint[])`;
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select (select count(*) from contents c where ${here} and c.create_user_id = ${userId})
+         + (select count(*) from contents c where ${here} and c.create_user_id <> ${userId}
+              and c.id in (select t.content_id from audit_tasks t where t.state = 'claimed' and t.assignee_id <> ${userId})) as n`);
+  return atDesks.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - Number(rows[0]?.n ?? 0);
+}
+
 /** How many stories a list has in all its pages; exact. */
 export async function countList(db: Database, query: ListQuery): Promise<number> {
   const facets = facetsOf(query.filters);
   if (facets.length === 0) return 0;
+  const waiting = query.filters.tab === 'waiting' ? await countWaiting(db, query) : undefined;
+  if (waiting !== undefined) return waiting;
   const count = countOf(query);
   if (count) {
     const histogram = await histogramOf(db, query, count, true);
