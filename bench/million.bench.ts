@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { contentList, manuscriptSearch } from 'shared-contracts/endpoints';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
@@ -7,6 +6,7 @@ import { type Bench, type Figure, median } from './core/figure.ts';
 import { removeFolder, runEntry, startProduct, temporaryFolder } from './core/product.ts';
 import { perSecond } from './core/rate.ts';
 import { recordStatements } from './core/statements.ts';
+import { untilAtRest } from './core/until-at-rest.ts';
 
 const small = 10_000;
 const large = 1_000_000;
@@ -45,15 +45,6 @@ export async function timings(caller: Caller, articles: number): Promise<number[
     }
   }
   return taken.map(median);
-}
-
-/** Waits until no job is under way or due: a newsroom reads its archive once a day, first right after its first start. */
-async function untilAtRest(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const open = () => client.query("select from jobs where state = 'running' or (state = 'waiting' and run_time <= now()) limit 1");
-  while ((await open()).rowCount !== 0) await rest(500);
-  await client.end();
 }
 
 interface Measured {

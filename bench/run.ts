@@ -2,6 +2,7 @@ import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
 import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
 import { formsBench } from './forms.bench.ts';
+import { growthBench } from './growth.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
 import { ledgerBench } from './ledger.bench.ts';
 import { loadBench } from './load.bench.ts';
@@ -13,7 +14,9 @@ import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
-const benches: Bench[] = [loadBench, ledgerBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench];
+const benches: Bench[] = [
+  loadBench, ledgerBench, switchBench, integrityBench, startBench, millionBench, growthBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench,
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));

@@ -14,15 +14,16 @@ function callerOf(url: string, token?: string): Caller {
   const pool = new Pool(url, { connections: 16 });
   return {
     async call(endpoint, input) {
-      const isJson = endpoint.encoding === 'json';
+      const { encoding, method, path } = endpoint;
+      const fields = () => new URLSearchParams(encodeFields(input as Record<string, unknown>)).toString();
       const { body } = await pool.request({
-        path: endpoint.path,
-        method: 'POST',
+        path: encoding === 'query' ? `${path}?${fields()}` : path,
+        method,
         headers: {
-          'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+          ...(encoding !== 'query' && { 'content-type': encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
-        body: isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input as Record<string, unknown>)).toString(),
+        ...(encoding !== 'query' && { body: encoding === 'json' ? JSON.stringify(input) : fields() }),
       });
       return openEnvelope((await body.json()) as Envelope) as AnswerOf<typeof endpoint>;
     },

@@ -26,7 +26,7 @@ export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string
 /** Assembles the whole server without listening. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(given.settings);
-  const parts: PlainParts = { now: () => new Date(), hostFolder, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
+  const parts: PlainParts = { now: () => new Date(), hostFolder, readers: given.db, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
   const { settings, db, pool, keys, now, registry } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({

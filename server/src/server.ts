@@ -1,4 +1,5 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
+import { mkdirSync } from 'node:fs';
 import { buildApp, hostFolderOf } from './app.ts';
 import { describeError } from './domain/error-line.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
@@ -7,9 +8,13 @@ import { startJobs } from './jobs/index.ts';
 import { ffmpegWarning } from './media/ffmpeg-version.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
-import { claimDataFolder, readInstallationSecret } from './settings/data-folder.ts';
+import { claimDataFolder } from './settings/data-folder.ts';
+import { readInstallationSecrets } from './settings/installation-secrets.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { explainStart } from './start-errors.ts';
+import { shareUploadKey } from './storage/upload-keys.ts';
+import type { Database } from './store/database.ts';
+import { oneAtATime } from './store/one-at-a-time.ts';
 import { openStore } from './store/open-store.ts';
 
 let known: Settings | undefined;
@@ -18,18 +23,18 @@ const say = (line: string): void => console.log(line);
 async function start(): Promise<void> {
   const settings = readSettings();
   known = settings;
-  const claim = claimDataFolder(settings.DATA_DIR);
-  const closing: (() => unknown)[] = [claim.release];
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  // The folder belongs to its database. With one outside, several servers of a machine may share it.
+  const closing: (() => unknown)[] = settings.DATABASE_URL === undefined ? [claimDataFolder(settings.DATA_DIR).release] : [];
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= closeAll(closing));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
     const store = await openStore(settings, say);
     closing.push(store.close);
-    const registry = await openRegistry({ db: store.db, settings, hostFolder: hostFolderOf(settings), say });
-    const { accounts } = await prepareNewsroom(store.db, settings, say, registry.registry.active());
-    const keys = deriveTokenKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : readInstallationSecret(settings.DATA_DIR));
-    const parts: AppParts = { settings, db: store.db, pool: store.pool, keys, registry };
+    const { registry, accounts, secrets } = await oneAtATime(store.pool, () => prepare(store.db, settings));
+    shareUploadKey(settings.DATA_DIR, secrets.uploads);
+    const parts: AppParts = { settings, db: store.db, readers: store.readers, pool: store.pool, keys: deriveTokenKeys(secrets.tokens), registry };
     const app = await buildApp(parts);
     closing.push(() => app.close());
     const jobs = await startJobs({ ...parts, log: app.log });
@@ -48,6 +53,13 @@ async function start(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** What the first server of a database makes, and the others find. */
+async function prepare(db: Database, settings: Settings) {
+  const registry = await openRegistry({ db, settings, hostFolder: hostFolderOf(settings), say });
+  const { accounts } = await prepareNewsroom(db, settings, say, registry.registry.active());
+  return { registry, accounts, secrets: await readInstallationSecrets(db, settings) };
 }
 
 /** Undoes what was started, the last thing first. What fails does not keep the rest from closing. */

@@ -1,7 +1,9 @@
 -- Lists, tallies and search over contents. Run again whenever this text changes.
 
 -- List indexes carry what lists filter by, so that a page of ids is read from the index alone.
-create index if not exists contents_by_modified on contents (modified_time desc, id desc) include (category_id, facet, content_type);
+-- Sorted by change and filtered by publication is what the lists of published stories ask.
+create index if not exists contents_by_change on contents (modified_time desc, id desc) include (category_id, facet, content_type, app_published_time);
+drop index if exists contents_by_modified;
 create index if not exists contents_by_created on contents (created_time desc, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_published on contents (app_published_time desc nulls last, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_sort on contents (is_stick desc, sort_field desc, id desc) include (category_id, facet, content_type);
@@ -9,6 +11,14 @@ create index if not exists contents_by_hits on contents (hits desc, id desc) inc
 create index if not exists contents_by_category on contents (category_id, modified_time desc, id desc) include (facet, content_type);
 create index if not exists contents_by_facet on contents (facet, modified_time desc, id desc) include (category_id, content_type);
 create index if not exists contents_by_owner on contents (create_user_id, modified_time desc, id desc) include (category_id, facet, content_type);
+-- Articles are nearly all stories; whoever asks for another kind must not walk past them.
+create index if not exists contents_by_kind on contents (content_type, modified_time desc, id desc) include (category_id, facet) where content_type <> 5;
+create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
+create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
+create index if not exists audit_tasks_claimed on audit_tasks (content_id) where state = 'claimed';
+create index if not exists contents_reaudit on contents (id) include (category_id, facet, content_type) where needs_reaudit;
+create index if not exists deliveries_standing on deliveries (target, standing_time desc, content_id desc) include (category_id, state)
+  where state in ('published', 'withdrawn', 'withdrawFailed');
 
 -- ---------------------------------------------------------------------------------------------
 -- Words and bigrams, apart from contents: a change of state leaves the two GIN indexes alone.
@@ -40,7 +50,9 @@ create index if not exists content_search_grams on content_search using gin (gra
 create index if not exists content_search_words on content_search using gin (words) with (fastupdate = off);
 
 -- ---------------------------------------------------------------------------------------------
--- Tallies: how many stories per channel, state, type and day. Axis 1 modified, 2 created.
+-- Tallies: how many stories per channel, state, type and day. Axis 1 modified, 2 created, 3 published; axis 4 counts by
+-- modified time per author, whose id stands in category_id; axis 5 counts what stands on the website or was taken off it
+-- (facet 1 published, 2 withdrawn, 3 not withdrawn in spite of being asked; type 0) by the time it came to stand so.
 -- Level 0 all time, 1 month, 2 day. Writers only append deltas, so that no two of them wait for
 -- each other; fold_content_tallies() adds the deltas up now and then. Readers sum both.
 create table if not exists content_tallies (
@@ -66,24 +78,63 @@ create table if not exists content_tally_deltas (
 create or replace function newsroom_day(moment timestamptz) returns date language sql immutable parallel safe
 as $$ select (moment at time zone 'Asia/Shanghai')::date $$;
 
+-- The cells that count a story, each n times.
+create or replace function content_cells(c contents, n integer)
+returns table (axis smallint, bucket date, category_id bigint, facet smallint, content_type smallint, n integer)
+language sql stable as $$
+  select cell.axis::smallint, newsroom_day(cell.moment), cell.key, c.facet, c.content_type, content_cells.n
+  from (values (1, c.modified_time, coalesce(c.category_id, 0)), (2, c.created_time, coalesce(c.category_id, 0)),
+               (3, c.app_published_time, coalesce(c.category_id, 0)), (4, c.modified_time, c.create_user_id)) as cell (axis, moment, key)
+  where cell.moment is not null
+$$;
+
 create or replace function tally_content() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if old.facet = new.facet and old.category_id is not distinct from new.category_id and old.content_type = new.content_type
-       and newsroom_day(old.modified_time) = newsroom_day(new.modified_time) and old.created_time = new.created_time then
+       and old.create_user_id = new.create_user_id and newsroom_day(old.modified_time) = newsroom_day(new.modified_time)
+       and old.created_time = new.created_time and newsroom_day(old.app_published_time) is not distinct from newsroom_day(new.app_published_time) then
       return null;
     end if;
+    insert into content_tally_deltas
+    select axis, bucket, category_id, facet, content_type, sum(n)
+    from (select * from content_cells(old, -1) union all select * from content_cells(new, 1)) as cells
+    group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  elsif tg_op = 'INSERT' then
+    insert into content_tally_deltas select * from content_cells(new, 1);
+  else
+    insert into content_tally_deltas select * from content_cells(old, -1);
   end if;
-  if tg_op <> 'INSERT' then
-    insert into content_tally_deltas values
-      (1, newsroom_day(old.modified_time), coalesce(old.category_id, 0), old.facet, old.content_type, -1),
-      (2, newsroom_day(old.created_time), coalesce(old.category_id, 0), old.facet, old.content_type, -1);
+  return null;
+end $$;
+
+create or replace function delivery_facet(state text) returns smallint language sql immutable parallel safe
+as $$ select case state when 'published' then 1 when 'withdrawn' then 2 when 'withdrawFailed' then 3 end::smallint $$;
+
+create or replace function tally_delivery() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.state = new.state and old.category_id is not distinct from new.category_id and old.standing_time = new.standing_time then return null; end if;
   end if;
-  if tg_op <> 'DELETE' then
-    insert into content_tally_deltas values
-      (1, newsroom_day(new.modified_time), coalesce(new.category_id, 0), new.facet, new.content_type, 1),
-      (2, newsroom_day(new.created_time), coalesce(new.category_id, 0), new.facet, new.content_type, 1);
+  if tg_op <> 'INSERT' and old.target = 'website' and delivery_facet(old.state) is not null then
+    insert into content_tally_deltas values (5, newsroom_day(old.standing_time), coalesce(old.category_id, 0), delivery_facet(old.state), 0, -1);
   end if;
+  if tg_op <> 'DELETE' and new.target = 'website' and delivery_facet(new.state) is not null then
+    insert into content_tally_deltas values (5, newsroom_day(new.standing_time), coalesce(new.category_id, 0), delivery_facet(new.state), 0, 1);
+  end if;
+  return null;
+end $$;
+
+-- A delivery is listed under the channel of its story. The story is locked: its channel may not change meanwhile.
+create or replace function place_delivery() returns trigger language plpgsql as $$
+begin
+  select c.category_id into new.category_id from contents c where c.id = new.content_id for no key update;
+  return new;
+end $$;
+
+create or replace function move_deliveries() returns trigger language plpgsql as $$
+begin
+  update deliveries set category_id = new.category_id where content_id = new.id;
   return null;
 end $$;
 
@@ -107,18 +158,17 @@ end $$;
 -- Counts everything anew; for bulk loads, and for whoever doubts the tallies.
 create or replace function rebuild_content_tallies() returns void language plpgsql as $$
 begin
-  lock table contents in share mode;
+  lock table contents, deliveries in share mode;
   delete from content_tallies;
   delete from content_tally_deltas;
   insert into content_tallies
-  select axis, level, case level when 0 then date '2000-01-01' when 1 then date_trunc('month', day)::date else day end,
+  select axis, level, case level when 0 then date '2000-01-01' when 1 then date_trunc('month', bucket)::date else bucket end,
          category_id, facet, content_type, sum(n)
   from (
-    select 1 as axis, newsroom_day(modified_time) as day, coalesce(category_id, 0) as category_id, facet, content_type, count(*) as n
-    from contents group by 2, 3, 4, 5
+    select cells.* from contents c cross join lateral content_cells(c, 1) as cells
     union all
-    select 2, newsroom_day(created_time), coalesce(category_id, 0), facet, content_type, count(*)
-    from contents group by 2, 3, 4, 5
+    select 5, newsroom_day(standing_time), coalesce(category_id, 0), delivery_facet(state), 0, 1
+    from deliveries where target = 'website' and delivery_facet(state) is not null
   ) as days
   cross join (values (0), (1), (2)) as levels (level)
   group by 1, 2, 3, 4, 5, 6;
@@ -178,4 +228,17 @@ create or replace trigger content_search_changed after update on content_search 
 
 create or replace trigger contents_tally after insert or update or delete on contents for each row execute function tally_content();
 create or replace trigger contents_search after insert or update on contents for each row execute function mirror_content_search();
+create or replace trigger contents_move after update of category_id on contents for each row
+  when (old.category_id is distinct from new.category_id) execute function move_deliveries();
+create or replace trigger deliveries_place before insert on deliveries for each row execute function place_delivery();
+create or replace trigger deliveries_tally after insert or update or delete on deliveries for each row execute function tally_delivery();
 create or replace trigger deliveries_sum after insert or update or delete on deliveries for each row execute function sum_deliveries();
+
+-- Cells of axes that this database has not counted yet.
+do $$
+begin
+  if exists (select from contents) and not exists (select from content_tallies where axis = 4)
+     and not exists (select from content_tally_deltas where axis = 4) then
+    perform rebuild_content_tallies();
+  end if;
+end $$;

@@ -78,6 +78,9 @@ export function facetsOf({ box, tab, auditState, appPublishStatus }: Pick<ListFi
     .map(({ review, publish }) => review * 10 + publish);
 }
 
+/** Facets of cleared stories, whatever their publication. */
+export const clearedFacets = publishStates.map((publish) => 90 + publish);
+
 /** Stage of an audit box; undefined for the others. */
 export function stageOfBox(box: ContentBox): number | undefined {
   return box.startsWith('audit') ? Number(box.slice('audit'.length)) : undefined;
@@ -125,13 +128,25 @@ export function splitDays(from: string, to: string): DayRange {
   return { months: [firstMonth, endMonth], days };
 }
 
-/**
- * The days that a time filter covers, [from, to), when it cuts no day in two; null when it does
- * (then tallies cannot answer). Lists send bounds at 00:00:00 and 23:59:59 (R182, R183).
- */
-export function wholeDays(startDate: string | undefined, endDate: string | undefined): [string, string] | null {
-  const [startDay = firstDay, startClock = '00:00:00'] = startDate?.split(' ') ?? [];
-  const [endDay, endClock = '23:59:59'] = endDate?.split(' ') ?? [];
-  if (startClock !== '00:00:00' || endClock !== '23:59:59') return null;
-  return [startDay, endDay === undefined ? lastDay : addDays(endDay, 1)];
+/** A time filter cut at midnights: whole days [from, to), and the stretches inside a day before and after them. */
+export interface TimeSplit {
+  days: [string, string] | null;
+  /** Wire times, both included. */
+  edges: [string, string][];
+}
+
+const dayStart = '00:00:00';
+const dayEnd = '23:59:59';
+
+/** Cuts a time filter at midnights, so that tallies count its whole days. Lists send bounds at 00:00:00 and 23:59:59 (R182, R183). */
+export function splitTimes(startDate: string | undefined, endDate: string | undefined): TimeSplit {
+  const [startDay = firstDay, startClock = dayStart] = startDate?.split(' ') ?? [];
+  const [endDay = addDays(lastDay, -1), endClock = dayEnd] = endDate?.split(' ') ?? [];
+  const from = startClock === dayStart ? startDay : addDays(startDay, 1);
+  const to = endClock === dayEnd ? addDays(endDay, 1) : endDay;
+  if (from > to) return { days: null, edges: startDay > endDay ? [] : [[`${startDay} ${startClock}`, `${endDay} ${endClock}`]] };
+  const edges: [string, string][] = [];
+  if (from !== startDay) edges.push([`${startDay} ${startClock}`, `${startDay} ${dayEnd}`]);
+  if (to === endDay) edges.push([`${endDay} ${dayStart}`, `${endDay} ${endClock}`]);
+  return { days: from < to ? [from, to] : null, edges };
 }

@@ -1,5 +1,5 @@
 import { type ContentDraft, emptyDraft } from 'shared-contracts/model';
-import { facetsOf, splitDays, tabCountsOf, wholeDays } from './content-list.rules.ts';
+import { facetsOf, splitDays, splitTimes, tabCountsOf } from './content-list.rules.ts';
 import { sealHash, writeText } from './content.rules.ts';
 import { diffDrafts, diffText } from './diff.rules.ts';
 import { pickColumns } from './export.rules.ts';
@@ -45,11 +45,21 @@ describe('lists', () => {
     ['2025-12-20', '2026-01-10', { months: null, days: [['2025-12-20', '2026-01-10']] }],
     ['2026-01-20', '2026-01-10', { months: null, days: [] }],
   ])('days from %s to %s', (from, to, range) => expect(splitDays(from, to)).toEqual(range));
-  it('R182 R183 reads the bounds that lists send as whole days, and cut ones not', () => {
-    expect(wholeDays('2026-01-01 00:00:00', '2026-01-31 23:59:59')).toEqual(['2026-01-01', '2026-02-01']);
-    expect(wholeDays('2026-01-01', undefined)?.[0]).toBe('2026-01-01');
-    expect(wholeDays('2026-01-01 08:00:00', undefined)).toBeNull();
-  });
+  it.each([
+    ['2026-01-01 00:00:00', '2026-01-31 23:59:59', { days: ['2026-01-01', '2026-02-01'], edges: [] }],
+    ['2026-01-01', undefined, { days: ['2026-01-01', '2200-01-01'], edges: [] }],
+    [undefined, undefined, { days: ['1970-01-01', '2200-01-01'], edges: [] }],
+    ['2026-01-01 08:00:00', '2026-01-04 12:00:00', {
+      days: ['2026-01-02', '2026-01-04'],
+      edges: [['2026-01-01 08:00:00', '2026-01-01 23:59:59'], ['2026-01-04 00:00:00', '2026-01-04 12:00:00']],
+    }],
+    ['2026-01-01 08:00:00', '2026-01-02 12:00:00', {
+      days: null,
+      edges: [['2026-01-01 08:00:00', '2026-01-01 23:59:59'], ['2026-01-02 00:00:00', '2026-01-02 12:00:00']],
+    }],
+    ['2026-01-01 08:00:00', '2026-01-01 12:00:00', { days: null, edges: [['2026-01-01 08:00:00', '2026-01-01 12:00:00']] }],
+    ['2026-01-02 00:00:00', '2026-01-01 23:59:59', { days: null, edges: [] }],
+  ])('R182 R183 cuts the times from %s to %s at midnights', (from, to, split) => expect(splitTimes(from, to)).toEqual(split));
 });
 
 describe('search', () => {

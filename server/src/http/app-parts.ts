@@ -10,6 +10,8 @@ export interface AppParts {
   settings: Settings;
   db: Database;
   pool: pg.Pool;
+  /** The database over the connections of readers; that of the staff when absent. */
+  readers?: Database;
   keys: TokenKeys;
   now?: () => Date;
   registry?: OpenRegistry;

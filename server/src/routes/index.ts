@@ -143,8 +143,9 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
-  await app.register(sitePlugin, parts);
-  await app.register(openPlugin, parts);
+  const forReaders = { ...parts, db: parts.readers };
+  await app.register(sitePlugin, forReaders);
+  await app.register(openPlugin, forReaders);
   await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts.db, parts.keys, parts.now) });
 }

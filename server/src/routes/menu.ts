@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
 import { buttonPermissions, OperationPermission, stagePermission } from 'shared-contracts/permissions';
 import { buildUserMenus } from '../domain/menu.rules.ts';
-import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import { toWireTime } from '../domain/wire-time.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import type { Registry } from '../registry/registry.ts';
 import { readHomeFigures } from '../store/home.store.ts';
@@ -32,9 +32,9 @@ export function menuHandlers(releases: Pick<Registry, 'active' | 'refresh'>): Ha
 
     handle(homeSummary, async (_request, { session, db, now }) => {
       const stages = [1, 2, 3, 4].filter((stage) => session.can(stagePermission(stage)!));
-      const dayStart = fromWireTime(toWireTime(now()).slice(0, 10));
+      const day = toWireTime(now()).slice(0, 10);
       const maySeeComments = session.can(OperationPermission.CheckComment);
-      return { data: await readHomeFigures(db, { userId: session.userId, channels: [...session.channels], stages, maySeeComments, dayStart }) };
+      return { data: await readHomeFigures(db, { userId: session.userId, channels: [...session.channels], stages, maySeeComments, day }) };
     }),
 
     handle(getHuaQiYunUrl, (_request, { settings }) => ({ data: settings.ANALYSIS_URL ?? null })),

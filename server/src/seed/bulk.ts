@@ -20,7 +20,7 @@ const columns = {
   contents: 'id title category_id author editor source word_count audit_state audit_stage audit_round round_stages rev hash work_version_id create_user_id create_user_name created_time modified_time modified_user_name deleted_time deleted_user_name delete_reason publish_state app_published_time hits praise return_opinion',
   articles: 'content_id summary keywords content txt_content',
   versions: 'id content_id version_no kind title draft txt_content word_count hash create_user_id create_user_name created_time',
-  deliveries: 'content_id target version_id state url published_time withdrawn_time withdraw_reason modified_time',
+  deliveries: 'content_id target version_id state url published_time withdrawn_time withdraw_reason modified_time category_id',
   audit_tasks: 'content_id version_id hash stage round state waiting_since',
   seals: 'content_id stage round hash version_id user_id user_name created_time',
   content_search: 'content_id content_type category_id facet create_user_id created_time modified_time app_published_time is_stick sort_field hits grams words',
@@ -31,8 +31,8 @@ const tables = Object.keys(columns) as Table[];
 
 /** Indexes that are faster built once at the end; search.sql makes them again. */
 const lateIndexes = [
-  'contents_by_modified', 'contents_by_created', 'contents_by_published', 'contents_by_sort', 'contents_by_hits', 'contents_by_category', 'contents_by_facet',
-  'contents_by_owner', 'content_search_grams', 'content_search_words',
+  'contents_by_change', 'contents_by_created', 'contents_by_published', 'contents_by_sort', 'contents_by_hits', 'contents_by_category', 'contents_by_facet',
+  'contents_by_owner', 'contents_by_kind', 'contents_in_review', 'deliveries_standing', 'content_search_grams', 'content_search_words',
 ];
 const searchSql = path.resolve(import.meta.dirname, '../../migrations/custom/search.sql');
 const batchSize = 10_000;
@@ -169,7 +169,7 @@ function addStory(lines: Lines, index: number, { articles, now, people, firstCon
   ]);
   add('articles', [id, draft.summary, [], draft.content, txtContent]);
   add('versions', [versionId, id, 1, publishState === 0 ? 'save' : 'publish', draft.title, JSON.stringify(draft), txtContent, wordCount, hash, author.id, author.name, modified]);
-  if (publishState !== 0) addDeliveries(add, { id, versionId, standing, publishedTime: modified });
+  if (publishState !== 0) addDeliveries(add, { id, versionId, standing, publishedTime: modified, channelId: channel.id });
   if (auditState === 'inReview') add('audit_tasks', [id, versionId, hash, stage, 1, 'waiting', modified]);
   if (auditState === 'cleared') add('seals', [id, channel.stages.at(-1)!, 1, hash, versionId, author.id, author.name, modified]);
   const words = vectorOfWords({ title: title.words, more: parts[0]!.words, body: parts.flatMap((part) => part.words) });
@@ -177,10 +177,18 @@ function addStory(lines: Lines, index: number, { articles, now, people, firstCon
   add('content_search', [id, 5, channel.id, facetOf(standing), author.id, created, modified, publishedTime, false, 0, hits, grams, words]);
 }
 
-function addDeliveries(add: (table: Table, cells: CopyCell[]) => void, { id, versionId, standing, publishedTime }: { id: number; versionId: number; standing: Standing; publishedTime: Date }): void {
+interface BulkDelivery {
+  id: number;
+  versionId: number;
+  standing: Standing;
+  publishedTime: Date;
+  channelId: string;
+}
+
+function addDeliveries(add: (table: Table, cells: CopyCell[]) => void, { id, versionId, standing, publishedTime, channelId }: BulkDelivery): void {
   const isDown = standing.publishState === 3;
   const urls = { app: publicPaths.openArticle(String(id)), website: publicPaths.article(String(id)) };
   for (const target of ['app', 'website'] as const) {
-    add('deliveries', [id, target, versionId, isDown ? 'withdrawn' : 'published', urls[target], publishedTime, isDown ? publishedTime : null, isDown ? '内容过期' : null, publishedTime]);
+    add('deliveries', [id, target, versionId, isDown ? 'withdrawn' : 'published', urls[target], publishedTime, isDown ? publishedTime : null, isDown ? '内容过期' : null, publishedTime, channelId]);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { claimDataFolder, readInstallationSecret } from './data-folder.ts';
+import { claimDataFolder, keepText } from './data-folder.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'newsroom-folder-'));
 
@@ -20,12 +20,11 @@ it('F04 the claim of a server that was killed counts for nothing, nor does a pro
   expect(statSync(path.join(folder, 'server.lock'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-it('makes the installation secret once, readable by its user alone', () => {
-  const folder = newFolder();
-  const secret = readInstallationSecret(folder);
-  expect(secret).toHaveLength(32);
-  expect(readInstallationSecret(folder)).toEqual(secret);
-  expect(statSync(path.join(folder, 'installation.key')).mode & 0o777).toBe(0o600);
+it('makes a kept text once, readable by its user alone', () => {
+  const file = path.join(newFolder(), 'demo.password');
+  expect(keepText(file, () => 'first')).toBe('first');
+  expect(keepText(file, () => 'second')).toBe('first');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 function beganOf(pid: number): string | undefined {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -51,16 +50,14 @@ function beganOf(pid: number | undefined): string | undefined {
   return existsSync(stat) ? readFileSync(stat, 'utf8').split(') ')[1]?.split(' ')[19] : 'alive';
 }
 
-/** The secret of this installation, made at the first start; 32 bytes that only the server's user can read. */
-export function readInstallationSecret(dataDir: string): Buffer {
-  return Buffer.from(keepText(path.join(dataDir, 'installation.key'), () => randomBytes(32).toString('base64')), 'base64');
-}
-
 /** A text that is made once and kept in a file of mode 0600. */
 export function keepText(file: string, make: () => string): string {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // It is kept already, or another process made it in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }

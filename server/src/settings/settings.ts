@@ -22,7 +22,8 @@ export const settingDescriptions = {
   DATA_DIR: describe(z.string().default('./var'), 'folder of the embedded database, stored files, keys and releases'),
   HOST_DIST: describe(z.string().optional(), 'folder of the built host that is served; absent serves host/dist of this product'),
   DATABASE_URL: describe(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an external PostgreSQL 15 or newer; absent starts an embedded one', { secret: true }),
-  DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections at most'),
+  DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections of the staff at most'),
+  DATABASE_READERS: describe(z.coerce.number().int().min(1).max(200).default(8), 'database connections of the public website and the feed at most, beside those of the staff'),
   SITE_URL: describe(address.optional(), 'address of this server as readers and staff know it, for links, QR codes, mails and feeds'),
   SITE_NAME: describe(z.string().min(1).max(20).default('临江日报'), 'name of the newspaper on the public website and in the feeds'),
   REGISTRY_ENV: describe(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/).optional(), 'name of this environment in its registry of remotes; prod in production, else dev'),
@@ -41,6 +42,7 @@ export const settingDescriptions = {
   VIDEO_BIT_RATE: describe(z.coerce.number().int().min(100).default(4000), 'kbit/s below which an mp4 is not converted'),
   VIDEO_WIDTH: describe(z.coerce.number().int().min(320).default(1920), 'pixels up to which an mp4 is not converted'),
   STORAGE_RESERVE_MB: describe(z.coerce.number().int().min(0).default(512), 'megabytes of the disk that uploads leave free for the database'),
+  STORAGE_DIR: describe(z.string().optional(), 'folder of stored files and of uploads under way, the same for all server processes; absent keeps them in DATA_DIR'),
   UPLOAD_ATTACHMENT_MB: describe(z.coerce.number().int().min(1).default(500), 'megabytes of an attachment at most'),
   UPLOAD_VIDEO_MB: describe(z.coerce.number().int().min(1).default(8192), 'megabytes of a video at most'),
   UPLOAD_QUOTA_MB: describe(z.coerce.number().int().min(1).default(102_400), 'megabytes that one user may upload in 24 hours'),
@@ -59,7 +61,7 @@ export const settingDescriptions = {
   DEMO: describe(flag.optional(), 'whether an empty database is filled with the demo newsroom; on unless production'),
   DEMO_PASSWORD: describe(z.string().min(1).optional(), 'password of the demo accounts; made up and printed when absent', { secret: true }),
   ADMIN_PASSWORD: describe(z.string().min(10).optional(), 'first password of the account admin where there is no demo newsroom', { secret: true }),
-  TOKEN_SECRET: describe(z.string().min(32).optional(), 'secret that tokens are made with, the same for all server processes of one installation; made at the first start when absent', { secret: true }),
+  TOKEN_SECRET: describe(z.string().min(32).optional(), 'secret that tokens, upload tickets, cursors and links are signed with, the same for all server processes of one installation; absent keeps one in the database, made at the first start', { secret: true }),
   SESSIONS_PER_USER: describe(z.coerce.number().int().min(1).max(50).default(5), 'sessions a user may have at once; a further login ends the oldest'),
   LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
@@ -126,14 +128,18 @@ export const settingDescriptions = {
 type Descriptions = typeof settingDescriptions;
 type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
 
+/** Settings whose default depends on others. */
+type Derived = 'DEMO' | 'DEMO_PASSWORD' | 'HOST' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'STORAGE_DIR' | 'REMOTE_OVERRIDES';
+
 /** The settings of a running server: read once at start, never changed. */
-export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'HOST' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES'>> {
+export interface Settings extends Readonly<Omit<Values, Derived>> {
   readonly DEMO: boolean;
   readonly DEMO_PASSWORD: string;
   readonly HOST: string;
   readonly REGISTRY_ENV: string;
   readonly REGISTRY_KEYS: string;
   readonly RELEASES_DIR: string;
+  readonly STORAGE_DIR: string;
   readonly REMOTE_OVERRIDES: boolean;
   /** Whether DEMO_PASSWORD was made up, and so must be printed. */
   readonly isDemoPasswordMadeUp: boolean;
@@ -165,6 +171,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     REGISTRY_ENV: read.REGISTRY_ENV ?? (isProduction ? 'prod' : 'dev'),
     REGISTRY_KEYS: path.resolve(read.REGISTRY_KEYS ?? path.join(dataDir, 'registry-keys.json')),
     RELEASES_DIR: path.resolve(read.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    STORAGE_DIR: path.resolve(read.STORAGE_DIR ?? path.join(dataDir, 'objects')),
     REMOTE_OVERRIDES: read.REMOTE_OVERRIDES ?? !isProduction,
     DEMO: read.DEMO ?? !isProduction,
     DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),

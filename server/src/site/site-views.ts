@@ -2,7 +2,7 @@ import { recommendShown, StoryType } from 'shared-contracts/model';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
-import { countPublished, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, publishedColumns, type PublishedStory } from '../store/published.store.ts';
+import { countOnWebsite, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, publishedColumns, type PublishedStory } from '../store/published.store.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';
@@ -26,7 +26,7 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
     listPublishedAfter(db, filter, undefined, topStories),
     listRecommended(db, filter, recommendShown),
     mostRead(db, filter, new Date(now.getTime() - week), rankedStories),
-    newestByChannel(db, filter, sectionStories),
+    newestByChannel(db, target, [...channels.byId.keys()], sectionStories),
   ]);
   const byChannel = Map.groupBy(newest, (story) => story.channelId);
   const sections = channels.roots.map((channel) => ({
@@ -39,7 +39,7 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
 /** Reads a page of a channel; undefined beyond the last page. */
 export async function readChannel(db: Database, channels: PublicChannels, channel: PublicChannel, page: number): Promise<Omit<ChannelView, 'ads'> | undefined> {
   const filter = { target, channelIds: channelIdsBelow(channel) } as const;
-  const total = await countPublished(db, filter);
+  const total = await countOnWebsite(db, filter.channelIds);
   const pages = Math.max(1, Math.ceil(total / channelPageSize));
   if (page >= pages) return undefined;
   return { channel, trail: trailOf(channels, channel.id), stories: await listPublishedPage(db, filter, page, channelPageSize), page, pages };

@@ -19,7 +19,7 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
     request.raw.url!.includes('&token=') && isDownloadSigned(uploadKeysOf(settings.DATA_DIR), `${request.protocol}://${request.host}${request.raw.url}`, now().getTime());
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    const worked = await workOf(store, settings.DATA_DIR, key, request).catch((error: unknown) => {
+    const worked = await workOf(store, settings.STORAGE_DIR, key, request).catch((error: unknown) => {
       if (error instanceof PictureOpsError) return error;
       throw error;
     });
@@ -32,17 +32,17 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
 };
 
 /** What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is asked stands ready. */
-async function workOf(store: StoredObjects, dataDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
+async function workOf(store: StoredObjects, storageDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
   const raw = request.raw.url!;
   const mark = raw.indexOf('?');
   const query = mark < 0 ? '' : decodePercent(raw.slice(mark + 1));
   const isStanding = async (one: string) => isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
-  if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, dataDir, key, readPictureOps(query)) : undefined;
+  if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, storageDir, key, readPictureOps(query)) : undefined;
   const style = readStyle(key);
   if (!style || (await isStanding(key)) || !(await isStanding(style.key))) return undefined;
   // A mark is drawn on the picture without one, whichever copy was asked for.
   const source = unmarkedStyles.has(style.style) ? await cleanKeyOf(store, style.key) : style.key;
-  return workPicture(store, dataDir, source, pictureStyles[style.style]!);
+  return workPicture(store, storageDir, source, pictureStyles[style.style]!);
 }
 
 async function serve(store: StoredObjects, space: ObjectSpace, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -73,7 +73,7 @@ async function imageFacts({ bytes }: WholeUpload, mediaType: string): Promise<{ 
 }
 
 async function keep({ db, settings, now }: StoreParts, { policy, bytes, etag, size, fileName }: WholeUpload, key: string, mediaType: string): Promise<void> {
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = new ObjectStore(settings.STORAGE_DIR);
   const space = spaceOf(key);
   const known = await findObject(db, key);
   if (known?.etag === etag && known.size === size && (!policy.insertOnly || 'pieces' in bytes)) {

@@ -37,7 +37,7 @@ const heldLimit = 16 * megabyte;
  */
 export async function receiveForm(parts: StoreParts, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');
-  const store = new ObjectStore(parts.settings.DATA_DIR);
+  const store = new ObjectStore(parts.settings.STORAGE_DIR);
   const form: UploadForm = { fields: {}, policy: undefined, held: undefined, file: undefined, fileName: '', claimedType: '' };
   const flights: Flight[] = [];
   try {

@@ -138,10 +138,10 @@ const known = new WeakMap<Settings, Flights>();
 
 /** The counters of an installation. */
 export function flightsOf(settings: Settings): Flights {
-  const { DATA_DIR, STORAGE_RESERVE_MB, UPLOAD_IN_FLIGHT_MB } = settings;
+  const { STORAGE_DIR, STORAGE_RESERVE_MB, UPLOAD_IN_FLIGHT_MB } = settings;
   const total = UPLOAD_IN_FLIGHT_MB * megabyte;
   const free = async () => {
-    const { bavail, bsize } = await statfs(DATA_DIR);
+    const { bavail, bsize } = await statfs(STORAGE_DIR);
     return bavail * bsize;
   };
   const flights = known.get(settings) ?? { disk: new InFlight({ total, each: total / 2 }, { free, reserve: STORAGE_RESERVE_MB * megabyte }), memory: new InFlight(memoryLimits) };

@@ -94,7 +94,7 @@ export class KodoBlocks {
 
   /** Removes blocks whose contexts are over. */
   async clearStale(): Promise<void> {
-    const root = piecesRoot(this.#parts.settings.DATA_DIR, 'blocks');
+    const root = piecesRoot(this.#parts.settings.STORAGE_DIR, 'blocks');
     const oldest = this.#parts.now().getTime() - lifetime * 1000;
     for (const folder of await readdir(root).catch(() => [])) {
       for (const name of await readdir(path.join(root, folder))) {
@@ -155,7 +155,7 @@ export class KodoBlocks {
   }
 
   #path(folder: string, name: string): string {
-    return path.join(piecesRoot(this.#parts.settings.DATA_DIR, 'blocks'), folder, name);
+    return path.join(piecesRoot(this.#parts.settings.STORAGE_DIR, 'blocks'), folder, name);
   }
 
   #now(): number {

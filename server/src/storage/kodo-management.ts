@@ -15,7 +15,7 @@ interface Entries {
 /** The management calls of the cloud: stat, copy and delete of one object, for who holds the secret key. */
 export function registerManagement(app: FastifyInstance, prefix: string, parts: StoreParts): void {
   const { db, settings, now } = parts;
-  const store = new ObjectStore(settings.DATA_DIR);
+  const store = new ObjectStore(settings.STORAGE_DIR);
   const check = (request: FastifyRequest) => {
     const { authorization, 'content-type': contentType } = request.headers;
     const signed = { method: request.method, host: request.host, path: request.raw.url!, contentType, headers: request.headers };

@@ -101,7 +101,7 @@ export class KodoParts {
   /** The newest open upload of a policy's key with what is held of it, for going on in another browser. */
   async held(policy: UploadPolicy): Promise<{ uploadId: string | null; parts: z.infer<typeof heldPart>[] }> {
     const prefix = `${pieceFolderName(policy)}-`;
-    const names = (await readdir(piecesRoot(this.#parts.settings.DATA_DIR, 'parts')).catch(() => [])).filter((name) => name.startsWith(prefix));
+    const names = (await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])).filter((name) => name.startsWith(prefix));
     const open = (await Promise.all(names.map(async (name) => ({ name, upload: await this.#read(name) })))).filter(({ upload }) => upload && upload.expireAt > this.#now());
     const [newest] = open.sort((a, b) => b.upload!.expireAt - a.upload!.expireAt);
     if (!newest) return { uploadId: null, parts: [] };
@@ -111,7 +111,7 @@ export class KodoParts {
 
   /** Removes uploads whose time is over. */
   async clearStale(): Promise<void> {
-    for (const name of await readdir(piecesRoot(this.#parts.settings.DATA_DIR, 'parts')).catch(() => [])) {
+    for (const name of await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])) {
       const upload = await this.#read(name);
       if (!upload || upload.expireAt <= this.#now()) await this.forget(name);
     }
@@ -142,7 +142,7 @@ export class KodoParts {
   }
 
   #folder(uploadId: string): string {
-    return path.join(piecesRoot(this.#parts.settings.DATA_DIR, 'parts'), uploadId);
+    return path.join(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts'), uploadId);
   }
 
   #now(): number {

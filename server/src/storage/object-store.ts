@@ -40,12 +40,12 @@ const headLength = 512;
 const listName = 'pieces.json';
 const staleReceiving = 24 * 3600 * 1000;
 
-/** Objects on disk under DATA_DIR/objects. Names on disk are hashes of keys, so that no key can leave the folder. */
+/** Objects on disk under STORAGE_DIR. Names on disk are hashes of keys, so that no key can leave the folder. */
 export class ObjectStore {
   readonly #root: string;
 
-  constructor(dataDir: string) {
-    this.#root = join(dataDir, 'objects');
+  constructor(storageDir: string) {
+    this.#root = storageDir;
   }
 
   /**

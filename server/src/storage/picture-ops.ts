@@ -16,15 +16,15 @@ export interface WorkedPicture {
 
 const largestSource = 64 * 1024 * 1024;
 const mediaTypes: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' };
-const cacheFolder = (dataDir: string) => path.join(dataDir, 'objects', 'worked');
+const cacheFolder = (storageDir: string) => path.join(storageDir, 'worked');
 /** Bytes that worked pictures may take; the longest unused go first. */
 const cacheLimit = 1024 * 1024 * 1024;
 const underWay = new Map<string, Promise<WorkedPicture>>();
 
 /** Does picture operations once for each picture and keeps what they made; several askers wait for one work. Throws PictureOpsError, TooMany. */
-export async function workPicture(store: StoredObjects, dataDir: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
+export async function workPicture(store: StoredObjects, storageDir: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
   const name = createHash('sha256').update(`${key}\n${JSON.stringify(steps)}`).digest('hex');
-  const file = path.join(cacheFolder(dataDir), name.slice(0, 2), name);
+  const file = path.join(cacheFolder(storageDir), name.slice(0, 2), name);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) {
     const now = new Date();
@@ -156,11 +156,11 @@ async function overlay(drawn: Sharp, { gravity, dx, dy, dissolve }: MarkPlace, p
 }
 
 /** Keeps what operations made within its bound, what was asked for longest ago going first. */
-export async function tidyWorkedPictures(dataDir: string, limit = cacheLimit): Promise<void> {
+export async function tidyWorkedPictures(storageDir: string, limit = cacheLimit): Promise<void> {
   const files: { file: string; size: number; time: number }[] = [];
-  for (const folder of await readdir(cacheFolder(dataDir)).catch(() => [])) {
-    for (const name of await readdir(path.join(cacheFolder(dataDir), folder))) {
-      const file = path.join(cacheFolder(dataDir), folder, name);
+  for (const folder of await readdir(cacheFolder(storageDir)).catch(() => [])) {
+    for (const name of await readdir(path.join(cacheFolder(storageDir), folder))) {
+      const file = path.join(cacheFolder(storageDir), folder, name);
       const found = await stat(file).catch(() => undefined);
       if (found) files.push({ file, size: found.size, time: found.mtimeMs });
     }

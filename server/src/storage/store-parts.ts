@@ -14,7 +14,7 @@ export function pieceFolderName(policy: UploadPolicy): string {
   return createHash('sha256').update(`${policy.scope}\n${policy.endUser ?? ''}`).digest('hex').slice(0, 32);
 }
 
-export const piecesRoot = (dataDir: string, kind: 'blocks' | 'parts') => path.join(dataDir, 'objects', kind);
+export const piecesRoot = (storageDir: string, kind: 'blocks' | 'parts') => path.join(storageDir, kind);
 
 /** What was written of a stream. */
 export interface WrittenPiece {

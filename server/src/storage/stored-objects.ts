@@ -30,7 +30,7 @@ const clouds = new WeakMap<Settings, CloudStore>();
 export function objectsOf(settings: Settings): StoredObjects {
   const known = clouds.get(settings);
   if (known) return known;
-  const own = new ObjectStore(settings.DATA_DIR);
+  const own = new ObjectStore(settings.STORAGE_DIR);
   const cloud = cloudOf(settings);
   if (!cloud) return own;
   const store = new CloudStore(cloud, own);

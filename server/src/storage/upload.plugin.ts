@@ -25,7 +25,7 @@ import type { UploadPolicy } from './upload-token.ts';
  * bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that know hosts alone.
  */
 export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) => {
-  await new ObjectStore(parts.settings.DATA_DIR).clearStale(parts.now().getTime());
+  await new ObjectStore(parts.settings.STORAGE_DIR).clearStale(parts.now().getTime());
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);

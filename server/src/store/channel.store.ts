@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ChannelRow } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { channels } from './schema/identity.ts';
+import { countByChannel } from './tally.store.ts';
 
 /** A channel's row. */
 export type Channel = typeof channels.$inferSelect;
@@ -15,13 +16,7 @@ export async function listChannels(db: Database): Promise<Channel[]> {
 
 /** All channels with the number of stories in each, the bin left out. */
 export async function listChannelRows(db: Database): Promise<ChannelRow[]> {
-  const [rows, counts] = await Promise.all([
-    listChannels(db),
-    db.execute<{ id: string; count: number }>(
-      sql`SELECT category_id::text AS id, count(*)::int AS count FROM contents WHERE deleted_time IS NULL AND category_id IS NOT NULL GROUP BY 1`,
-    ),
-  ]);
-  const counted = new Map(counts.rows.map(({ id, count }) => [id, count]));
+  const [rows, counted] = await Promise.all([listChannels(db), countByChannel(db)]);
   return rows.map((row) => ({ ...row, contentCount: counted.get(row.id) ?? 0 }));
 }
 

@@ -82,6 +82,12 @@ export async function rowsAndTotal(db: Database, page: SQL, now: Date): Promise<
   return { list: rows.map(toRow), total: Number(rows[0]?.total ?? 0) };
 }
 
+/** How many rows a FROM with its conditions has. */
+export async function countRows(db: Database, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  return rows[0]?.total ?? 0;
+}
+
 /** Rows of known ids, in the order given; ids that are gone are left out. */
 export function rowsOfIds(db: Database, ids: readonly string[], now: Date): Promise<ContentRow[]> {
   return rowsOfPage(db, sql`select id, ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)`, now);

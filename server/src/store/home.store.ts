@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { binFacet, lastDay } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
+import { facetHistogram, TallyAxis } from './tally.store.ts';
 
 /** Figures of the start page. */
 export interface HomeFigures {
@@ -15,31 +17,34 @@ interface HomeAsker {
   /** Stages that the user may work. */
   stages: readonly number[];
   maySeeComments: boolean;
-  dayStart: Date;
+  /** Today, 'YYYY-MM-DD'. */
+  day: string;
 }
 
+const digitOf = (facet: number) => Math.floor(facet / 10);
+/** Tens of a facet by the review state that the page shows; stages are 1 to 4. */
+const isIn = {
+  draft: (tens: number) => tens === 0,
+  inReview: (tens: number) => tens >= 1 && tens <= 4,
+  returned: (tens: number) => tens === 5,
+  cleared: (tens: number) => tens === 9,
+} as const;
+
 /** Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels. */
-export async function readHomeFigures(db: Database, { userId, channels, stages, maySeeComments, dayStart }: HomeAsker): Promise<HomeFigures> {
-  const own = sql`${`{${channels.join(',')}}`}::bigint[]`;
-  const [waiting, mine, published, comments] = await Promise.all([
-    db.execute<{ stage: number; count: number }>(sql`
-      SELECT audit_stage::int AS stage, count(*)::int AS count FROM contents
-      WHERE audit_state = 'inReview' AND deleted_time IS NULL AND category_id = ANY(${own}) AND audit_stage = ANY(${`{${stages.join(',')}}`}::int[])
-      GROUP BY 1`),
-    db.execute<{ state: string; count: number }>(sql`
-      SELECT audit_state AS state, count(*)::int AS count FROM contents WHERE create_user_id = ${userId} AND deleted_time IS NULL GROUP BY 1`),
-    db.execute<{ count: number }>(sql`
-      SELECT count(*)::int AS count FROM contents
-      WHERE app_published_time >= ${dayStart.toISOString()} AND deleted_time IS NULL AND category_id = ANY(${own})`),
+export async function readHomeFigures(db: Database, { userId, channels, stages, maySeeComments, day }: HomeAsker): Promise<HomeFigures> {
+  const all = { contentType: undefined, days: null } as const;
+  const [standing, own, published, comments] = await Promise.all([
+    facetHistogram(db, { ...all, axis: TallyAxis.Modified, channels }),
+    facetHistogram(db, { ...all, axis: TallyAxis.Author, channels: [userId] }),
+    facetHistogram(db, { ...all, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
     maySeeComments ? db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM comments WHERE status = '0'`) : { rows: [] },
   ]);
-  const counted = new Map(waiting.rows.map(({ stage, count }) => [stage, count]));
-  const states = new Map(mine.rows.map(({ state, count }) => [state, count]));
-  const ofState = (state: string): number => states.get(state) ?? 0;
+  const sum = (histogram: ReadonlyMap<number, number>, isCounted: (tens: number) => boolean) =>
+    [...histogram].reduce((total, [facet, n]) => (facet !== binFacet && isCounted(digitOf(facet)) ? total + n : total), 0);
   return {
-    waiting: stages.map((stage) => ({ stage, count: counted.get(stage) ?? 0 })),
-    mine: { draft: ofState('draft'), inReview: ofState('inReview'), returned: ofState('returned'), cleared: ofState('cleared') },
-    publishedToday: published.rows[0]?.count ?? 0,
+    waiting: stages.map((stage) => ({ stage, count: sum(standing, (tens) => tens === stage) })),
+    mine: { draft: sum(own, isIn.draft), inReview: sum(own, isIn.inReview), returned: sum(own, isIn.returned), cleared: sum(own, isIn.cleared) },
+    publishedToday: sum(published, () => true),
     pendingComments: comments.rows[0]?.count ?? 0,
   };
 }

@@ -1,11 +1,13 @@
 import type { Settings } from '../settings/settings.ts';
-import { type DatabaseHandle, openDatabase } from './database.ts';
+import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 /** The migrated database of a server, with whatever was started for it. */
 export interface Store extends DatabaseHandle {
   url: string;
+  /** The same database over connections of its own: what readers ask never takes those of the staff. */
+  readers: Database;
   /** Whether the database is a child of ours. */
   isEmbedded: boolean;
 }
@@ -15,8 +17,9 @@ export async function openStore(settings: Settings, say: (line: string) => void)
   const embedded = settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
   const url = settings.DATABASE_URL ?? embedded!.url;
   const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL });
+  const readers = openDatabase(url, { poolSize: settings.DATABASE_READERS });
   const close = async () => {
-    await handle.close();
+    await Promise.all([handle.close(), readers.close()]);
     await embedded?.stop();
   };
   try {
@@ -25,5 +28,5 @@ export async function openStore(settings: Settings, say: (line: string) => void)
     await close();
     throw error;
   }
-  return { ...handle, url, isEmbedded: embedded !== undefined, close };
+  return { ...handle, readers: readers.db, url, isEmbedded: embedded !== undefined, close };
 }

@@ -25,8 +25,12 @@ export async function ownIssues(db: Database, from: string, to: string): Promise
 }
 
 export async function lastOwnDay(db: Database): Promise<string | null> {
-  const [row] = await db.select({ time: max(deliveries.publishedTime) }).from(deliveries).innerJoin(contents, eq(contents.id, deliveries.contentId)).where(published());
-  return toWireTimeOrNull(row?.time)?.slice(0, 10) ?? null;
+  const { rows } = await db.execute<{ time: string | null }>(sql`
+    select ${dayOfTime(sql`max(newest.published_time)`)} as time from unnest(${sql.param(ownTargets)}::text[]) as own (target) cross join lateral (
+      select published_time from deliveries d where d.target = own.target and d.state = 'published' and d.published_time is not null
+      order by d.published_time desc nulls last, d.content_id desc nulls last limit 1
+    ) as newest`);
+  return rows[0]?.time ?? null;
 }
 
 /** Stories that we published on a day as readers see them: what is pinned first, then by time. */

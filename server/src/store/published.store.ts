@@ -1,7 +1,9 @@
-import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentDraft, ContentType, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
+import { facetsOf } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
+import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.store.ts';
 import { draftOfVersion } from './version.store.ts';
 
 /** A story as readers see it: the text of the version its delivery names, never the working text. */
@@ -77,15 +79,39 @@ async function pinnedStories(db: Database, filter: PublishedFilter, after: ListP
   return rows.map(asStory);
 }
 
+/** Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of them. */
+const nearRows = 200;
+const newestFirst = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
+
+/** Ids of what is not pinned, newest first, from the indexes of deliveries alone. */
+function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): SQL {
+  const { target, channelIds, exceptChannelIds } = filter;
+  const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
+  const inChannels = channelIds ? sql`category_id = any(${bigints(channelIds)}) and (is_stick or sort_field > 0)` : sql`is_stick`;
+  const conditions = [sql`d.target = ${target} and d.state = 'published' and d.content_id not in (select id from contents where ${inChannels})`];
+  if (after) conditions.push(sql`(d.published_time, d.content_id) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`);
+  if (exceptChannelIds && exceptChannelIds.length > 0) conditions.push(sql`d.category_id <> all(${bigints(exceptChannelIds)})`);
+  const where = sql.join(conditions, sql` and `);
+  const page = sql`order by ${newestFirst} limit ${limit} offset ${skip}`;
+  if (!channelIds) return sql`select d.content_id from deliveries d where ${where} ${page}`;
+  if (channelIds.length > 1 && skip + limit > nearRows) {
+    return sql`select d.content_id from deliveries d where ${where} and d.category_id = any(${bigints(channelIds)}) ${page}`;
+  }
+  return sql`select d.content_id from unnest(${bigints(channelIds)}) as channel (id) cross join lateral (
+      select d.content_id, d.published_time from deliveries d where ${where} and d.category_id = channel.id order by ${newestFirst} limit ${skip + limit}
+    ) as d ${page}`;
+}
+
 async function otherStories(db: Database, filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): Promise<PublishedStory[]> {
   if (limit <= 0) return [];
-  const behind = after ? sql`(${deliveries.publishedTime}, ${deliveries.contentId}) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)` : undefined;
+  return storiesOfIds(db, filter, otherIds(filter, after, skip, limit));
+}
+
+/** Stories of the ids that a statement gives, newest first: texts are read of these alone. */
+async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Promise<PublishedStory[]> {
   const rows = await selectStories(db)
-    .where(and(standing(filter), sql`not ${isPinned(filter)}`, behind))
-    // 'nulls last' as in the index deliveries_state; without it the index is not used.
-    .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`)
-    .limit(limit)
-    .offset(skip);
+    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`);
   return rows.map(asStory);
 }
 
@@ -108,22 +134,21 @@ export async function listPublishedPage(db: Database, filter: PublishedFilter, p
   return [...shown, ...others];
 }
 
-export async function countPublished(db: Database, filter: PublishedFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(deliveries).innerJoin(contents, eq(contents.id, deliveries.contentId)).where(standing(filter));
-  return row?.total ?? 0;
+/** How many stories of some channels stand on the website, by tallies. */
+export async function countOnWebsite(db: Database, channels: readonly string[]): Promise<number> {
+  const histogram = await facetHistogram(db, { axis: TallyAxis.Website, channels, contentType: undefined, days: null });
+  return histogram.get(WebsiteFacet.Published) ?? 0;
 }
 
-/** The newest of each channel in one query, for the front page: up to `each` per channel. */
-export async function newestByChannel(db: Database, filter: PublishedFilter, each: number): Promise<PublishedStory[]> {
-  const ranked = db
-    .select({ ...fields, rank: sql<number>`row_number() over (partition by ${contents.categoryId} order by ${contents.isStick} desc, ${contents.sortField} desc, ${deliveries.publishedTime} desc, ${contents.id} desc)`.as('rank') })
-    .from(deliveries)
-    .innerJoin(contents, eq(contents.id, deliveries.contentId))
-    .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    .where(standing(filter))
-    .as('ranked');
-  const rows = await db.select().from(ranked).where(sql`${ranked.rank} <= ${each}`);
-  return rows.map(({ rank: _rank, ...row }) => asStory(row));
+/** The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest ones per channel. */
+export async function newestByChannel(db: Database, target: Target, channelIds: readonly string[], each: number): Promise<PublishedStory[]> {
+  const filter = { target, channelIds };
+  const ids = sql`select d.content_id from unnest(${sql.param(channelIds)}::bigint[]) as channel (id) cross join lateral (
+      select d.content_id from deliveries d where d.target = ${target} and d.state = 'published' and d.category_id = channel.id order by ${newestFirst} limit ${each}
+    ) as d`;
+  const [pinned, newest] = await Promise.all([pinnedStories(db, filter, undefined, pinnedMax), storiesOfIds(db, filter, ids)]);
+  const known = new Set(pinned.map(({ id }) => id));
+  return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
 }
 
 /** What stands in the recommended strip, last recommended first. */
@@ -142,18 +167,22 @@ export async function listPublishedOf(db: Database, filter: PublishedFilter, ids
   return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** How many stories of the channels stand for readers, whatever the target. */
-export async function countPublishedIn(db: Database, channelIds: readonly string[]): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contents).where(and(inArray(contents.categoryId, [...channelIds]), inArray(contents.publishState, [1, 2]), isNull(contents.deletedTime)));
-  return row?.total ?? 0;
+/** How many stories of the channels stand for readers, whatever the target, by tallies. */
+export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
+  const histogram = await facetHistogram(db, { axis: TallyAxis.Modified, channels, contentType: undefined, days: null });
+  const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
+  return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
-/** The most read of the last days. */
+/** The most read of the last days: all of them are ranked by their readings alone, texts are read of the first. */
 export async function mostRead(db: Database, filter: PublishedFilter, since: Date, limit: number): Promise<PublishedStory[]> {
+  const hidden = sql`${sql.param(filter.exceptChannelIds ?? [])}::bigint[]`;
+  const ids = sql`select c.id from deliveries d join contents c on c.id = d.content_id
+    where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
+    order by c.hits desc, c.id desc limit ${limit}`;
   const rows = await selectStories(db)
-    .where(and(standing(filter), sql`${deliveries.publishedTime} >= ${since.toISOString()}::timestamptz`))
-    .orderBy(desc(contents.hits), desc(contents.id))
-    .limit(limit);
+    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .orderBy(desc(contents.hits), desc(contents.id));
   return rows.map(asStory);
 }
 

@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { splitDays } from '../domain/content-list.rules.ts';
+import { binFacet, splitDays } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
 
-/** Which tallies to add up: channels (null all), types, and the days [from, to) of an axis. */
+/** What tallies count by; see migrations/custom/search.sql. */
+export const TallyAxis = { Modified: 1, Created: 2, Published: 3, Author: 4, Website: 5 } as const;
+
+/** Facets of the axis Website. */
+export const WebsiteFacet = { Published: 1, Withdrawn: 2, WithdrawFailed: 3 } as const;
+
+/** Which tallies to add up: channels, types, and the days [from, to) of an axis. */
 export interface TallyScope {
-  axis: 1 | 2;
+  axis: (typeof TallyAxis)[keyof typeof TallyAxis];
+  /** Ids of authors on the axis Author. */
   channels: readonly string[];
   contentType: number | undefined;
   /** Null counts all time. */
@@ -34,6 +41,18 @@ export async function facetHistogram(db: Database, scope: TallyScope): Promise<M
       select facet, n from content_tally_deltas where ${cellFilter(scope)}${window}
     ) as cells group by facet`);
   return new Map(rows.map(({ facet, n }) => [facet, Number(n)]));
+}
+
+/** How many stories stand in each channel, the bin left out. */
+export async function countByChannel(db: Database): Promise<Map<string, number>> {
+  const cells = sql`axis = ${TallyAxis.Modified} and facet <> ${binFacet}`;
+  const { rows } = await db.execute<{ id: string; n: string }>(sql`
+    select category_id::text as id, sum(n) as n from (
+      select category_id, n from content_tallies where level = 0 and ${cells}
+      union all
+      select category_id, n from content_tally_deltas where ${cells}
+    ) as cells group by category_id`);
+  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }
 
 /** Where a deep page begins: the day to enter the index at, and how many rows of it to pass over. */

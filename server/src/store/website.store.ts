@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { WebsiteRow } from 'shared-contracts/endpoints';
+import { splitTimes } from '../domain/content-list.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
+import { channelBranch } from './channel-stages.store.ts';
+import { idsOfTitle } from './content-plan.ts';
 import { rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
-import { containsPattern } from './like-pattern.ts';
+import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.store.ts';
 
 /** What narrows the list of the website. An empty set of channels shows nothing (A22). */
 export interface WebsiteFilter {
@@ -15,48 +18,68 @@ export interface WebsiteFilter {
   endDate?: string | undefined;
 }
 
-/** When a story came to stand as it does. */
-const standingTime = sql.raw(`case when d.state = 'published' then d.published_time else coalesce(d.withdrawn_time, d.modified_time) end`);
+const states = { published: ['published'], withdrawn: ['withdrawn', 'withdrawFailed'], all: ['published', 'withdrawn', 'withdrawFailed'] } as const;
 
-function condition({ channels, keywords, categoryId, state, startDate, endDate }: WebsiteFilter): SQL {
+/** The rows of the list, of an alias `d`; titles are found by their pairs of characters. */
+function condition(channels: readonly string[], { keywords, state, startDate, endDate }: Omit<WebsiteFilter, 'channels' | 'categoryId'>): SQL {
   const parts = [
-    sql`d.target = 'website'`,
-    sql`c.category_id = any(${sql.param([...channels])}::bigint[])`,
-    state === 'published' ? sql`d.state = 'published'` : state === 'withdrawn' ? sql`d.state in ('withdrawn', 'withdrawFailed')` : sql`d.state in ('published', 'withdrawn', 'withdrawFailed')`,
+    sql`d.target = 'website' and d.state in ('published', 'withdrawn', 'withdrawFailed')`,
+    sql`d.category_id = any(${sql.param(channels)}::bigint[])`,
   ];
-  if (keywords) parts.push(sql`c.title ilike ${containsPattern(keywords)}`);
-  if (categoryId) {
-    parts.push(sql`c.category_id in (with recursive below as (
-      select id from channels where id = ${categoryId}::bigint union select ch.id from channels ch join below on ch.parent_id = below.id) select id from below)`);
-  }
-  if (startDate) parts.push(sql`${standingTime} >= ${fromWireTime(startDate).toISOString()}::timestamptz`);
-  if (endDate) parts.push(sql`${standingTime} <= ${endOfWireTime(endDate).toISOString()}::timestamptz`);
+  if (state) parts.push(sql`d.state = any(${sql.param(states[state])}::text[])`);
+  if (keywords) parts.push(sql`d.content_id in (${idsOfTitle(keywords)})`);
+  if (startDate) parts.push(sql`d.standing_time >= ${fromWireTime(startDate).toISOString()}::timestamptz`);
+  if (endDate) parts.push(sql`d.standing_time <= ${endOfWireTime(endDate).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);
+}
+
+async function channelsOf(db: Database, { channels, categoryId }: WebsiteFilter): Promise<string[]> {
+  return categoryId === undefined ? [...channels] : (await channelBranch(db, categoryId)).filter((id) => channels.has(id));
 }
 
 /** A page of what stands on the website or was taken off it, newest first. */
 export async function listWebsite(db: Database, filter: WebsiteFilter, page: number, size: number, now: Date): Promise<{ list: WebsiteRow[]; total: number }> {
-  const where = condition(filter);
-  const [rows, { rows: sums }] = await Promise.all([
+  const channels = await channelsOf(db, filter);
+  const [rows, counts] = await Promise.all([
     rowsOfPage(
       db,
-      sql`select c.id, row_number() over (order by ${standingTime} desc nulls last, c.id desc) as ord
-          from deliveries d join contents c on c.id = d.content_id where ${where}
-          order by ${standingTime} desc nulls last, c.id desc limit ${size} offset ${page * size}`,
+      sql`select d.content_id as id, row_number() over (order by d.standing_time desc, d.content_id desc) as ord
+          from deliveries d where ${condition(channels, filter)}
+          order by d.standing_time desc, d.content_id desc limit ${size} offset ${page * size}`,
       now,
     ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from deliveries d join contents c on c.id = d.content_id where ${where}`),
+    countIn(db, channels, filter),
   ]);
-  return { list: rows.map((row) => toWebsiteRow(row, now)), total: sums[0]?.total ?? 0 };
+  const total = filter.state ? counts[filter.state] : counts.published + counts.withdrawn;
+  return { list: rows.map((row) => toWebsiteRow(row, now)), total };
 }
 
 /** How many stand on the website and how many were taken off it, under the filter. */
 export async function countWebsite(db: Database, filter: WebsiteFilter): Promise<{ published: number; withdrawn: number }> {
-  const { rows } = await db.execute<{ published: number; withdrawn: number }>(
-    sql`select count(*) filter (where d.state = 'published')::int as published, count(*) filter (where d.state <> 'published')::int as withdrawn
-        from deliveries d join contents c on c.id = d.content_id where ${condition(filter)}`,
-  );
-  return rows[0] ?? { published: 0, withdrawn: 0 };
+  return countIn(db, await channelsOf(db, filter), filter);
+}
+
+/** Counts by tallies; what keywords find, and hours at the ends of a time filter, are counted one by one. */
+async function countIn(db: Database, channels: readonly string[], filter: WebsiteFilter): Promise<{ published: number; withdrawn: number }> {
+  const { keywords, startDate, endDate } = filter;
+  const walked = async (times: { startDate?: string | undefined; endDate?: string | undefined }) => {
+    const { rows } = await db.execute<{ state: string; n: string }>(
+      sql`select d.state, count(*) as n from deliveries d where ${condition(channels, { ...filter, ...times })} group by 1`,
+    );
+    return rows.map(({ state, n }) => ({ isPublished: state === 'published', n: Number(n) }));
+  };
+  const tallied = async (days: [string, string] | null) => {
+    const histogram = await facetHistogram(db, { axis: TallyAxis.Website, channels, contentType: undefined, days });
+    return [...histogram].map(([facet, n]) => ({ isPublished: facet === WebsiteFacet.Published, n }));
+  };
+  const { days, edges } = splitTimes(startDate, endDate);
+  const isTimed = startDate !== undefined || endDate !== undefined;
+  const counted = keywords
+    ? await walked({})
+    : (await Promise.all([days ? tallied(isTimed ? days : null) : [], ...edges.map(([from, to]) => walked({ startDate: from, endDate: to }))])).flat();
+  const sum = (isPublished: boolean) => counted.filter((one) => one.isPublished === isPublished).reduce((total, { n }) => total + n, 0);
+  const isAsked = (state: 'published' | 'withdrawn') => filter.state === undefined || filter.state === state;
+  return { published: isAsked('published') ? sum(true) : 0, withdrawn: isAsked('withdrawn') ? sum(false) : 0 };
 }
 
 function toWebsiteRow(row: Awaited<ReturnType<typeof rowsOfPage>>[number], now: Date): WebsiteRow {

@@ -1,12 +1,14 @@
-import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
-import type { ContentRow } from 'shared-contracts/model';
+import { type ContentRow, StoryType } from 'shared-contracts/model';
+import { clearedFacets } from '../domain/content-list.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import { rowsOfPage } from './content-row.store.ts';
+import { idsOfTitle } from './content-plan.ts';
+import { countRows, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
-import { containsPattern } from './like-pattern.ts';
 import { contents } from './schema/content.ts';
 import { wechatMaterials } from './schema/wechat.ts';
+import { facetHistogram, TallyAxis } from './tally.store.ts';
 
 export type StoredMaterial = typeof wechatMaterials.$inferSelect;
 
@@ -24,18 +26,28 @@ export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
 
 /** Cleared stories of the channels that are neither chosen nor in a message, newest change first. */
 export async function listCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
-  const where = sql`c.content_type = 5 and c.audit_state = 'cleared' and not c.needs_reaudit and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
-    and not exists (select 1 from wechat_materials m where m.content_id = c.id) and not exists (select 1 from wechat_message_articles a where a.content_id = c.id and a.state <> 'withdrawn')${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
-  const [list, { rows }] = await Promise.all([
+  const cleared = sql`c.content_type = ${StoryType.Article} and c.facet = any(${sql.param(clearedFacets)}::smallint[]) and c.category_id = any(${sql.param([...channels])}::bigint[])`;
+  const left = sql`select content_id from wechat_materials union select content_id from wechat_message_articles where state <> 'withdrawn'`;
+  const where = sql`${cleared} and not c.needs_reaudit and c.id not in (${left})${keywords ? sql` and c.id in (${idsOfTitle(keywords)})` : sql``}`;
+  const [list, total] = await Promise.all([
     rowsOfPage(
       db,
       sql`select c.id, row_number() over (order by c.modified_time desc, c.id desc) as ord from contents c where ${where}
           order by c.modified_time desc, c.id desc limit ${size} offset ${page * size}`,
       now,
     ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from contents c where ${where}`),
+    keywords ? countRows(db, sql`from contents c where ${where}`) : countCandidates(db, channels, cleared, left),
   ]);
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list, total };
+}
+
+/** Tallies count the cleared stories; those few that are no candidates are taken away. */
+async function countCandidates(db: Database, channels: ReadonlySet<string>, cleared: SQL, left: SQL): Promise<number> {
+  const [histogram, out] = await Promise.all([
+    facetHistogram(db, { axis: TallyAxis.Modified, channels: [...channels], contentType: StoryType.Article, days: null }),
+    countRows(db, sql`from contents c where ${cleared} and c.id in (${left} union select id from contents where needs_reaudit)`),
+  ]);
+  return clearedFacets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - out;
 }
 
 /** Chosen articles by id. */

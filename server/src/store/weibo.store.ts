@@ -2,11 +2,13 @@ import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { WeiboPost } from 'shared-contracts/endpoints';
 import type { ContentRow, WeiboPostState } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
-import { rowsOfPage } from './content-row.store.ts';
+import { idsOfTitle } from './content-plan.ts';
+import { countRows, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { contents } from './schema/content.ts';
 import { weiboPosts } from './schema/wechat.ts';
+import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.store.ts';
 
 export type StoredPost = typeof weiboPosts.$inferSelect;
 export type PostPatch = Partial<Omit<typeof weiboPosts.$inferInsert, 'id' | 'contentId'>>;
@@ -47,14 +49,23 @@ export async function countPosts(db: Database, filter: PostFilter): Promise<Reco
 
 /** Stories of the channels that stand on the website and have no standing post, newest publication first. */
 export async function listPostCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
-  const from = sql`from deliveries d join contents c on c.id = d.content_id
-    where d.target = 'website' and d.state = 'published' and c.category_id = any(${sql.param([...channels])}::bigint[]) and not c.needs_reaudit and c.deleted_time is null
-    and not exists (select 1 from weibo_posts p where p.content_id = c.id and p.state <> 'withdrawn')${keywords ? sql` and c.title ilike ${containsPattern(keywords)}` : sql``}`;
-  const [list, { rows }] = await Promise.all([
-    rowsOfPage(db, sql`select c.id, row_number() over (order by d.published_time desc, c.id desc) as ord ${from} order by d.published_time desc, c.id desc limit ${size} offset ${page * size}`, now),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  const standing = sql`d.target = 'website' and d.state = 'published' and d.category_id = any(${sql.param([...channels])}::bigint[])`;
+  // What the website shows lies in no bin: it must be withdrawn first.
+  const left = sql`select content_id from weibo_posts where state <> 'withdrawn' union select id from contents where needs_reaudit`;
+  const from = sql`from deliveries d where ${standing} and d.content_id not in (${left})${keywords ? sql` and d.content_id in (${idsOfTitle(keywords)})` : sql``}`;
+  const order = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
+  const [list, total] = await Promise.all([
+    rowsOfPage(db, sql`select d.content_id as id, row_number() over (order by ${order}) as ord ${from} order by ${order} limit ${size} offset ${page * size}`, now),
+    keywords ? countRows(db, from) : countPostCandidates(db, channels, sql`from deliveries d where ${standing} and d.content_id in (${left})`),
   ]);
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list, total };
+}
+
+/** Tallies count what stands on the website; those few that are no candidates are taken away. */
+async function countPostCandidates(db: Database, channels: ReadonlySet<string>, left: SQL): Promise<number> {
+  const scope = { axis: TallyAxis.Website, channels: [...channels], contentType: undefined, days: null };
+  const [histogram, out] = await Promise.all([facetHistogram(db, scope), countRows(db, left)]);
+  return (histogram.get(WebsiteFacet.Published) ?? 0) - out;
 }
 
 /** Adds a post; undefined when the story has one that was not taken down. */

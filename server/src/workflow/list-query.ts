@@ -6,7 +6,8 @@ import { stageOfBox } from '../domain/content-list.rules.ts';
 import { reviewStages } from '../domain/review.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { channelBranch } from '../store/channel-stages.store.ts';
-import { listPage, type ListQuery } from '../store/content-list.store.ts';
+import { listPage } from '../store/content-list.store.ts';
+import type { ListQuery } from '../store/content-plan.ts';
 
 /** Filters without the box. */
 export type Filters = Omit<RequestOf<typeof contentTabCounts>, 'box'>;

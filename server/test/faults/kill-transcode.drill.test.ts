@@ -123,6 +123,6 @@ it('F12 a server killed while ffmpeg works: the next one converts anew, and the 
   expect(ended).toMatchObject({ convertStatus: 1, convertPercent: 100, convertMessage: '' });
   const { rows } = await handle.db.execute<{ attempts: number; state: string }>(sql`select attempts, state from jobs where key = ${`transcode:${id}`}`);
   expect(rows).toEqual([{ attempts: 2, state: 'done' }]);
-  const { path: made } = await new ObjectStore(dataDir).openFile('public', ended.key!);
+  const { path: made } = await new ObjectStore(path.join(dataDir, 'objects')).openFile('public', ended.key!);
   expect(await probeVideo({ settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, SITE_URL: 'http://localhost' }) }, made)).toMatchObject({ codec: 'h264', width: 1280, height: 720 });
 }, 120_000);

@@ -9,7 +9,7 @@ const key = 'attachment/2026/11/21/0123456789abcdef0123456789abcdef.pdf';
 beforeAll(async () => {
   test = await buildTestApp();
   token = await test.loginAs('editor');
-  await new ObjectStore(test.settings.DATA_DIR).put('public', key, Buffer.from('%PDF-1.4'));
+  await new ObjectStore(test.settings.STORAGE_DIR).put('public', key, Buffer.from('%PDF-1.4'));
 });
 afterAll(() => test.close());
 

@@ -64,7 +64,7 @@ async function upload(bytes: Buffer, fileName = '大桥.mp4', more: Record<strin
 }
 const get = async (streamId: string) => (await server.call(getStream, { streamId }, editor)).envelope.data as Stream;
 const facts = async (url: string) => {
-  const { path: file } = await new ObjectStore(server.settings.DATA_DIR).openFile('public', url.slice('/files/'.length));
+  const { path: file } = await new ObjectStore(server.settings.STORAGE_DIR).openFile('public', url.slice('/files/'.length));
   return probeVideo(server, file);
 };
 

@@ -61,7 +61,7 @@ const dying = (client: WechatClient): WechatPort => new Proxy(client, {
 
 beforeAll(async () => {
   server = await buildTestApp({ LOG_LEVEL: 'silent' });
-  await new ObjectStore(server.settings.DATA_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
+  await new ObjectStore(server.settings.STORAGE_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
   const { db, settings } = server;
   const { now } = server.clock;
   const client = new WechatClient({ url: 'http://sandbox.invalid/sandbox/wechat', appId: settings.WECHAT_APP_ID, appSecret: sandboxSecret }, silent, faulty(sandboxFetch({ db, settings, now })));

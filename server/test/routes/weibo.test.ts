@@ -55,7 +55,7 @@ const dying = (client: WeiboClient): WeiboPort => ({
 
 beforeAll(async () => {
   server = await buildTestApp({ LOG_LEVEL: 'silent' });
-  await new ObjectStore(server.settings.DATA_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
+  await new ObjectStore(server.settings.STORAGE_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
   const { db, settings } = server;
   const { now } = server.clock;
   const account = { url: 'http://sandbox.invalid/sandbox/weibo', appKey: 'key', appSecret: '', accessToken: '', refreshToken: sandboxToken, addressOf: (_user: string, id: string) => `http://localhost/sandbox/weibo/${id}` };

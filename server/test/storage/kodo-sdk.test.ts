@@ -19,7 +19,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   host = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   folder = mkdtempSync(path.join(tmpdir(), 'newsroom-sdk-'));
-  store = new ObjectStore(server.settings.DATA_DIR);
+  store = new ObjectStore(server.settings.STORAGE_DIR);
 });
 afterAll(async () => {
   await server.close();

@@ -238,7 +238,7 @@ describe('browsers and broken lines', () => {
 
   it('keeps no bytes without a row: every stored key is known', async () => {
     const rows = await server.db.select({ key: objects.key, space: objects.space, size: objects.size }).from(objects);
-    const store = new ObjectStore(server.settings.DATA_DIR);
+    const store = new ObjectStore(server.settings.STORAGE_DIR);
     for (const { key, space, size } of rows) expect(await store.size(space, key)).toBe(size);
   });
 });

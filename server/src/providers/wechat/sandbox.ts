@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { siteOrigin } from '../../settings/site-origin.ts';
+import { uploadKeysOf } from '../../storage/upload-keys.ts';
 import { addSandboxItem, changeSandboxItem, findSandboxItem, listSandboxItems, removeSandboxItem } from '../../store/wechat-sandbox.store.ts';
 import { type Send, sendTo } from '../send.ts';
 import { failedPlaces, isPublished, type SandboxArticle, type SandboxDraft, type SandboxPublication } from './sandbox.rules.ts';
@@ -21,7 +22,7 @@ const noMedia = refuse(40007, 'invalid media_id');
 /** A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is kept in a table. */
 export const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } });
-  const tokenAt = (hour: number) => createHash('sha256').update(`${settings.WECHAT_APP_ID}:${settings.DATA_DIR}:${hour}`).digest('hex');
+  const tokenAt = (hour: number) => createHash('sha256').update(`${settings.WECHAT_APP_ID}:${uploadKeysOf(settings.DATA_DIR).secretKey}:${hour}`).digest('hex');
   const hour = () => Math.floor(now().getTime() / (tokenLife * 1000));
   const isGood = (token: string | undefined) => token === tokenAt(hour()) || token === tokenAt(hour() - 1);
   const post: Post = (path, answer) =>

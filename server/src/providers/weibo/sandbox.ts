@@ -4,6 +4,7 @@ import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyReques
 import { weiboLength, weiboMaxLength } from 'shared-contracts/model';
 import type { Context } from '../../http/context.ts';
 import { siteOrigin } from '../../settings/site-origin.ts';
+import { uploadKeysOf } from '../../storage/upload-keys.ts';
 import { addSandboxPost, deleteSandboxPost, listSandboxPosts, type SandboxPost } from '../../store/weibo-sandbox.store.ts';
 import { readForms, type Send, sendTo } from '../send.ts';
 import { holdsRefusedWords } from '../wechat/sandbox.rules.ts';
@@ -25,7 +26,7 @@ const userId = '1000000001';
 export const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   readForms(app);
   await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1 } });
-  const tokenAt = (period: number) => createHash('sha256').update(`weibo:${settings.DATA_DIR}:${period}`).digest('hex');
+  const tokenAt = (period: number) => createHash('sha256').update(`weibo:${uploadKeysOf(settings.DATA_DIR).secretKey}:${period}`).digest('hex');
   const isGood = (token: string | undefined) => [0, 1].some((ago) => token === tokenAt(Math.floor(now().getTime() / tokenLife) - ago));
   const refuse = (reply: FastifyReply, code: number, error: string) => reply.code(400).send({ request: reply.request.url, error_code: String(code), error });
   const safeDomain = () => settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;

@@ -237,9 +237,18 @@ export const deliveries = pgTable(
     withdrawnTime: timeColumn(),
     withdrawReason: text(),
     modifiedTime: timeColumn().notNull(),
+    /** Channel of the story, kept by triggers, so that lists of a channel need no look at the story. */
+    categoryId: idRef(),
+    /** Since when it stands as it does. */
+    standingTime: timeColumn().generatedAlwaysAs(
+      sql`case when state = 'published' then coalesce(published_time, modified_time) else coalesce(withdrawn_time, modified_time) end`,
+    ),
   },
   (table) => [
     unique('deliveries_target').on(table.contentId, table.target),
+    index('deliveries_channel')
+      .on(table.target, table.categoryId, table.publishedTime.desc(), table.contentId.desc())
+      .where(sql`state = 'published'`),
     index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
   ],
 );

@@ -21,3 +21,4 @@ export * from './tipoff.ts';
 export * from './self-content.ts';
 export * from './raffle.ts';
 export * from './quiz.ts';
+export * from './installation.ts';
