@@ -20,9 +20,11 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** Connections at most. */
   poolSize?: number;
-  /** Told of connections that break while idle, as they do when the database restarts. */
+  /** Told of connections that the database ends, idle or in use, as it does when it restarts. */
   onError?(error: Error): void;
 }
+
+const open = (client: pg.Pool | pg.PoolClient): Database => drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
 
 /** Opens a pool; connections are made when first needed. No query may run or wait for a lock for ever. */
 export function openDatabase(url: string, { poolSize = 16, onError = () => undefined }: DatabaseOptions = {}): DatabaseHandle {
@@ -34,8 +36,39 @@ export function openDatabase(url: string, { poolSize = 16, onError = () => undef
     keepAlive: true,
     options: '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
   });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on('error', onError);
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database;
+  // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones alone,
+  // and repeats what they say.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onError));
+  const db = open(pool);
+  db.transaction = transactionsOf(pool);
   return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Transactions of a pool. Drizzle's own never give back a connection on which BEGIN failed, and a few of those would
+ * leave nobody served; and they report the error of the rollback in place of the one that led to it.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  // One for each connection: to make one costs more than a short transaction.
+  const known = new WeakMap<pg.PoolClient, Database>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const db = known.get(client) ?? open(client);
+    known.set(client, db);
+    let cause: { error: unknown } | undefined;
+    let isBroken = false;
+    try {
+      return await db.transaction((tx) => work(tx).catch((error: unknown) => {
+        cause = { error };
+        throw error;
+      }), config);
+    } catch (error) {
+      // BEGIN, COMMIT or ROLLBACK failed, not the work: nobody else is to have this connection.
+      isBroken = !cause || cause.error !== error;
+      throw cause ? cause.error : error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
 }

@@ -6,25 +6,13 @@ import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
 import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
 
 const user = 'newsroom';
 const startTimeout = 60_000;
 /** Megabytes that the database keeps of its tables: an eighth of the machine's memory, taken only as it is used. */
 const bufferMegabytes = Math.round(Math.min(2048, Math.max(128, totalmem() / 2 ** 20 / 8)));
-
-/** A PostgreSQL of our own. */
-export interface EmbeddedPostgres {
-  url: string;
-  /** Process id of the present child, for tests that kill it. */
-  pid(): number | undefined;
-  /** Shuts it down; all that was acknowledged is on disk. */
-  stop(): Promise<void>;
-  /** Ends it without waiting, for a process that is ending itself. */
-  kill(): void;
-  /** Leaves it to itself, as a killed server does; for tests. */
-  disown(): void;
-}
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -122,54 +110,6 @@ function startChild({ cluster, binaries, runAs, port, parameters }: ChildPlan): 
   });
   child.stderr?.on('data', () => undefined);
   return child;
-}
-
-interface Supervised {
-  url: string;
-  say(line: string): void;
-  start(): ChildProcess;
-  ready(): Promise<void>;
-}
-
-async function supervise({ url, say, start, ready }: Supervised): Promise<EmbeddedPostgres> {
-  let stopping = false;
-  let child: ChildProcess;
-  const launch = (): void => {
-    child = start();
-    let tail = '';
-    child.stderr?.on('data', (part) => (tail = `${tail}${part}`.slice(-2000)));
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      say(`the database ended unexpectedly (${signal ?? code}); it is started again. ${tail.trim()}`);
-      setTimeout(() => !stopping && launch(), 200);
-    });
-  };
-  launch();
-  try {
-    await ready();
-  } catch (error) {
-    stopping = true;
-    child!.kill('SIGQUIT');
-    throw error;
-  }
-  return {
-    url,
-    pid: () => child.pid,
-    disown() {
-      stopping = true;
-    },
-    kill() {
-      stopping = true;
-      child.kill('SIGQUIT');
-    },
-    async stop() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
 }
 
 async function waitUntilReady(url: string): Promise<void> {
