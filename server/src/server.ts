@@ -37,6 +37,8 @@ async function start(): Promise<void> {
     const [{ port } = { port: settings.PORT }] = app.addresses() as { port: number }[];
     closing.push(() => drain(app, settings.DRAIN_SECONDS));
     printAccounts(accounts);
+    // For the supervisor: a server that dies from here on is worth starting again.
+    process.send?.('ready', () => undefined);
     say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
   } catch (error) {
     await stop();

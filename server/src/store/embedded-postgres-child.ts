@@ -24,7 +24,7 @@ export interface Supervised {
 const firstWait = 200;
 const longestWait = 10_000;
 /** Milliseconds after which a child counts as sound, so that its end is a first one again. */
-const soundAfter = 30_000;
+const soundAfter = 2_000;
 
 /** Milliseconds to wait before the next start, by what was waited before the last one and how long that child lived. */
 export function nextWait(lastWait: number, lived: number): number {
