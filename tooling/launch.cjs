@@ -22,6 +22,8 @@ const entries = {
   unit: ['node_modules/jest/bin/jest.js'],
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],
+  backup: ['server/src/backup/cli.ts', 'backup'],
+  restore: ['server/src/backup/cli.ts', 'restore'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
+import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
 import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
 
-const user = 'newsroom';
 const startTimeout = 60_000;
 /** Megabytes that the database keeps of its tables: an eighth of the machine's memory, taken only as it is used. */
 const bufferMegabytes = Math.round(Math.min(2048, Math.max(128, totalmem() / 2 ** 20 / 8)));
@@ -33,9 +33,8 @@ export async function startEmbeddedPostgres({ dataDir, say = () => undefined, pa
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise({ cluster, dataDir, binaries, runAs, say });
-  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
   const port = await freePort();
-  const url = `postgresql://${user}:${password}@127.0.0.1:${port}/${user}`;
+  const url = embeddedUrl(dataDir, port);
   return supervise({ url, say, start: () => startChild({ cluster, binaries, runAs, port, parameters }), ready: () => waitUntilReady(url) });
 }
 
@@ -129,31 +128,6 @@ async function waitUntilReady(url: string): Promise<void> {
       await client.end().catch(() => undefined);
     }
   }
-}
-
-/** Stops a PostgreSQL that outlived its server, so that there is never a second one on the folder. */
-async function stopLeftOver(cluster: string, say: (line: string) => void): Promise<void> {
-  const pidFile = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!isPostgres(pid)) return;
-  say('stopping a database left over from a server that was killed');
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 15_000;
-  while (isPostgres(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  if (isPostgres(pid)) throw new Error(`A database process (${pid}) still uses ${cluster} and does not stop.`);
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const commandLine = `/proc/${pid}/cmdline`;
-  // The number may have gone to another program after a reboot.
-  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : process.platform !== 'linux';
 }
 
 async function freePort(): Promise<number> {
