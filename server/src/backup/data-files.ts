@@ -10,7 +10,7 @@ import type { ArchiveWriter } from './write-archive.ts';
 
 /** What of a data folder is made anew by itself, belongs to a running server, or is in the archive in another form. */
 const leftOut = new Set([
-  'postgres', 'postgres.init', 'postgres.password', 'server.lock', 'incoming', 'release-cache', 'bin', 'backup.hold', 'restore.unfinished',
+  'postgres', 'postgres.init', 'postgres.upgrading', 'postgres.upgraded', 'postgres.password', 'postgres.package', 'postgres.dump', 'server.lock', 'incoming', 'release-cache', 'bin', 'backup.hold', 'restore.unfinished',
   'objects/receiving', 'objects/blocks', 'objects/parts', 'objects/worked', 'objects/held',
 ]);
 const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*\d{4}-\d\d-/.test(name);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { findPostgres, type PostgresBinaries } from './embedded-postgres-binarie
 import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
 import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
 import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
+import { finishUpgrade, noteBinaries, upgradeCluster } from './embedded-postgres-upgrade.ts';
 
 const startTimeout = 60_000;
 /** Megabytes that the database keeps of its tables: an eighth of the machine's memory, taken only as it is used. */
@@ -19,6 +20,8 @@ export interface EmbeddedOptions {
   say?(line: string): void;
   /** Further server settings, 'name=value'; tests turn fsync off. */
   parameters?: string[];
+  /** Programs to run; those of this product when absent. */
+  binaries?: PostgresBinaries;
 }
 
 /**
@@ -26,16 +29,23 @@ export interface EmbeddedOptions {
  * folder knows. A server left over from a killed process is stopped first (F04), a half-made
  * cluster is moved aside (F05), a child that dies is started again (F03).
  */
-export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [], binaries: given }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
-  const binaries = reachableBinaries(findPostgres(), runAs);
+  const binaries = reachableBinaries(given ?? findPostgres(), runAs);
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise({ cluster, dataDir, binaries, runAs, say });
-  const port = await freePort();
-  const url = embeddedUrl(dataDir, port);
-  return supervise({ url, say, start: () => startChild({ cluster, binaries, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+  const run = async (place: string, programs: PostgresBinaries): Promise<EmbeddedPostgres> => {
+    const port = await freePort();
+    const url = embeddedUrl(dataDir, port);
+    return supervise({ url, say, start: () => startChild({ cluster: place, binaries: programs, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+  };
+  const initialiseAt = (place: string): Promise<void> => initialise({ cluster: place, dataDir, binaries, runAs, say });
+  finishUpgrade(cluster, say);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialiseAt(cluster);
+  else await upgradeCluster({ cluster, dataDir, binaries, say, initialise: initialiseAt, run: (place, programs) => run(place, reachableBinaries(programs, runAs)) });
+  noteBinaries(dataDir, binaries);
+  return run(cluster, binaries);
 }
 
 interface InitPlan {
@@ -52,7 +62,9 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   if (existsSync(half)) say(`a half-made database was moved to ${moveAside(half, new Date())}`);
   say('creating the database');
   makePrivateFolder(half, runAs);
-  const password = randomBytes(24).toString('base64url');
+  const passwordPlace = path.join(dataDir, 'postgres.password');
+  // A cluster that takes over from an older one goes on with its password.
+  const password = existsSync(passwordPlace) ? readFileSync(passwordPlace, 'utf8').trim() : randomBytes(24).toString('base64url');
   const passwordFolder = mkdtempSync(path.join(tmpdir(), 'newsroom-'));
   const passwordFile = path.join(passwordFolder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -63,8 +75,8 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
-  writeFileSync(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
-  chmodSync(path.join(dataDir, 'postgres.password'), 0o600);
+  writeFileSync(passwordPlace, password, { mode: 0o600 });
+  chmodSync(passwordPlace, 0o600);
   // Only a whole cluster ever bears the real name.
   renameSync(half, cluster);
 }
