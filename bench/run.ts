@@ -3,6 +3,7 @@ import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
 import { formsBench } from './forms.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
+import { killsBench } from './kills.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
@@ -12,7 +13,7 @@ import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
-const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench];
+const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench, killsBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));

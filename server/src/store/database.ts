@@ -22,18 +22,21 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Told of connections that the database ends, idle or in use, as it does when it restarts. */
   onError?(error: Error): void;
+  /** Milliseconds after which a query is given up that the database does not answer at all, as behind a line that was cut. */
+  queryTimeout?: number;
 }
 
 const open = (client: pg.Pool | pg.PoolClient): Database => drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
 
 /** Opens a pool; connections are made when first needed. No query may run or wait for a lock for ever. */
-export function openDatabase(url: string, { poolSize = 16, onError = () => undefined }: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(url: string, { poolSize = 16, onError = () => undefined, queryTimeout = 40_000 }: DatabaseOptions = {}): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    query_timeout: queryTimeout,
     options: '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
   });
   // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones alone,
@@ -44,6 +47,9 @@ export function openDatabase(url: string, { poolSize = 16, onError = () => undef
   db.transaction = transactionsOf(pool);
   return { db, pool, close: () => pool.end() };
 }
+
+/** Whether an error says that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
+const isUnanswered = (error: unknown): boolean => error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));
 
 /**
  * Transactions of a pool. Drizzle's own never give back a connection on which BEGIN failed, and a few of those would
@@ -57,18 +63,24 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
     const db = known.get(client) ?? open(client);
     known.set(client, db);
     let cause: { error: unknown } | undefined;
-    let isBroken = false;
+    let isGiven = false;
+    const giveBack = (isBroken: boolean): void => {
+      if (!isGiven) client.release(isBroken);
+      isGiven = true;
+    };
     try {
-      return await db.transaction((tx) => work(tx).catch((error: unknown) => {
+      const result = await db.transaction((tx) => work(tx).catch((error: unknown) => {
         cause = { error };
+        // Its rollback would wait behind it as long again: the connection is closed now.
+        if (isUnanswered(error)) giveBack(true);
         throw error;
       }), config);
+      giveBack(false);
+      return result;
     } catch (error) {
       // BEGIN, COMMIT or ROLLBACK failed, not the work: nobody else is to have this connection.
-      isBroken = !cause || cause.error !== error;
+      giveBack(!cause || cause.error !== error);
       throw cause ? cause.error : error;
-    } finally {
-      client.release(isBroken);
     }
   };
 }

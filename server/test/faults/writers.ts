@@ -81,7 +81,7 @@ export function startWriters({ dataDir, url, writers = 6, picture }: WritersOpti
       const envelope = await ask(endpoint, input);
       if (envelope) return envelope;
       if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${JSON.stringify(counts)}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
 
