@@ -4,6 +4,7 @@ import { extractBench } from './extract.bench.ts';
 import { formsBench } from './forms.bench.ts';
 import { growthBench } from './growth.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
+import { killsBench } from './kills.bench.ts';
 import { ledgerBench } from './ledger.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
@@ -16,6 +17,7 @@ import { wordBench } from './word.bench.ts';
 
 const benches: Bench[] = [
   loadBench, ledgerBench, switchBench, integrityBench, startBench, millionBench, growthBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench,
+  killsBench,
 ];
 
 const asked = process.argv.slice(2);

@@ -23,6 +23,8 @@ const entries = {
   settings: ['server/src/settings/print.ts'],
   seed: ['server/src/seed/cli.ts'],
   'log:verify': ['server/src/ledger/cli.ts'],
+  backup: ['server/src/backup/cli.ts', 'backup'],
+  restore: ['server/src/backup/cli.ts', 'restore'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],

@@ -1,6 +1,7 @@
-// npm start: builds what is stale, publishes it into the data folder and runs the server, which prints the rest.
+// npm start: builds what is stale, publishes it into the data folder and keeps the server running, which prints the rest.
 import path from 'node:path';
 import { spawnServer } from './product/server-process.ts';
+import { superviseServer } from './product/supervise-server.ts';
 import { root } from './release/houses.ts';
 import { prepareReleases } from './release/prepare.ts';
 
@@ -14,7 +15,8 @@ try {
 }
 
 console.log('Starting the server …');
-const server = spawnServer({ DATA_DIR: dataDir }, 'inherit');
+// The messages between the two are one word: that the server serves.
+const server = superviseServer({ start: () => spawnServer({ DATA_DIR: dataDir }, ['inherit', 'inherit', 'inherit', 'ipc']), say: console.log });
 // The server closes its database and finishes its answers first; we stay until it has gone.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.stop(signal));
+process.exit(await server.ended);

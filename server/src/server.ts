@@ -47,6 +47,8 @@ async function start(): Promise<void> {
     }
     printAccounts(accounts);
     if (!settings.isProduction) say(demonstrationLine(settings));
+    // For the supervisor: a server that dies from here on is worth starting again.
+    process.send?.('ready', () => undefined);
     say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
     void ffmpegWarning(settings).then((warning) => warning && say(warning));
   } catch (error) {

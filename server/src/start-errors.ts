@@ -3,6 +3,7 @@ import { RegistryStartError } from './registry/open-registry.ts';
 import { KeyFileError } from './registry/signing-keys.ts';
 import { FolderInUse } from './settings/data-folder.ts';
 import { type Settings, SettingsError } from './settings/settings.ts';
+import { PostgresVersionError } from './store/embedded-postgres-upgrade.ts';
 
 type Cause = Partial<Record<'code' | 'syscall' | 'path' | 'message' | 'cause', unknown>>;
 
@@ -11,7 +12,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'
 
 /** One sentence for what a person can put right at start; for everything else the error without secrets, with its stack. */
 export function explainStart(error: unknown, settings: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'> | undefined): string {
-  if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof RegistryStartError || error instanceof KeyFileError) return error.message;
+  if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof RegistryStartError || error instanceof KeyFileError || error instanceof PostgresVersionError) return error.message;
   for (let cause = error as Cause | undefined, depth = 0; settings && cause && depth < 5; cause = cause.cause as Cause | undefined, depth += 1) {
     const sentence = sentenceOf(cause, settings);
     if (sentence) return sentence;

@@ -40,12 +40,17 @@ export async function dropTemplate(url: string): Promise<void> {
 }
 
 /** A fresh database of a test file. */
-export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> => createDatabase(url, `TEMPLATE ${template}`);
+
+/** A fresh database without a table. */
+export const createEmptyDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> => createDatabase(url, '');
+
+async function createDatabase(url: string, how: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `newsroom_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, async (client) => {
     // Copies of one template stand in line.
     await client.query('SELECT pg_advisory_lock(7233002)');
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} ${how}`);
   });
   return {
     url: withName(url, name),

@@ -8,7 +8,7 @@ const awayCodes = new Set([
   'ERR_MEMORY_ALLOCATION_FAILED',
   '57P01', '57P02', '57P03', '57014', '55P03', '40P01', '40001', '25P03',
 ]);
-const awayMessage = /Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+const awayMessage = /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
 /** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
 export function appErrorOf(error: unknown): AppError | undefined {

@@ -51,7 +51,7 @@ const settleAfter = 150;
 
 /** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
 export async function openRegistry({ db, settings, hostFolder, now = () => new Date(), log = console, say = () => undefined }: OpenParts): Promise<OpenRegistry> {
-  const files = storeOf(settings);
+  const files = releaseFilesOf(settings);
   const registry = new Registry({ db, env: settings.REGISTRY_ENV, keys: new SigningKeys(settings.REGISTRY_KEYS), hostFolder, now, log });
   const builds: BuildParts = { db, registry, files, folder: path.join(settings.DATA_DIR, 'incoming'), isDeveloping: !settings.isProduction, now, say };
   await registry.refresh();
@@ -88,7 +88,7 @@ export async function openRegistry({ db, settings, hostFolder, now = () => new D
 }
 
 /** Where releases are kept, as the settings say. */
-function storeOf({ DATA_DIR, RELEASES_DIR, RELEASES_S3_URL, RELEASES_S3_REGION, RELEASES_S3_KEY = '', RELEASES_S3_SECRET = '' }: Settings): ReleaseFiles {
+export function releaseFilesOf({ DATA_DIR, RELEASES_DIR, RELEASES_S3_URL, RELEASES_S3_REGION, RELEASES_S3_KEY = '', RELEASES_S3_SECRET = '' }: Settings): ReleaseFiles {
   if (RELEASES_S3_URL === undefined) return new FolderReleases(RELEASES_DIR);
   return new S3Releases({ url: RELEASES_S3_URL, region: RELEASES_S3_REGION, key: RELEASES_S3_KEY, secret: RELEASES_S3_SECRET, cache: path.join(DATA_DIR, 'release-cache') });
 }

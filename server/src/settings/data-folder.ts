@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Stands in a data folder while it is being restored. */
+export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
+
 /** Thrown when another server runs on the same data folder (F06). */
 export class FolderInUse extends Error {}
 
@@ -16,6 +19,7 @@ interface Holder {
  */
 export function claimDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
+  if (existsSync(unfinishedRestore(dataDir))) throw new FolderInUse(`A restore into ${dataDir} was broken off. Run npm run restore -- <file> again before the server is started.`);
   const file = path.join(dataDir, 'server.lock');
   const holder = readHolder(file);
   if (holder && holder.pid !== process.pid && beganOf(holder.pid) === holder.began) {

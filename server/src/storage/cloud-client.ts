@@ -23,6 +23,15 @@ const restTime = 20_000;
 /** Answers that another host may do better: the documents of the cloud name them. */
 const tryElsewhere = new Set([502, 503, 504, 599]);
 
+interface ListedPage {
+  items: { key: string; fsize: number }[];
+  /** Where the next page begins; absent on the last one. */
+  marker?: string;
+}
+
+/** The cloud lists at a host of its own, beside that of its other management calls. */
+const listingHost = (management: string) => management.replace(/\/\/rs(?=[.-])/, '//rsf');
+
 /** The calls that the server itself makes to a bucket of the cloud. Throws Unavailable when no host answers. */
 export class CloudClient {
   readonly #cloud: CloudPlace;
@@ -66,6 +75,17 @@ export class CloudClient {
     await this.#manage('POST', `/delete/${this.#entry(key)}`);
   }
 
+  /** Every key of the bucket with its size, a thousand for each call. */
+  async *list(): AsyncGenerator<{ key: string; fsize: number }> {
+    let marker: string | undefined = '';
+    do {
+      const query = new URLSearchParams({ bucket: this.#cloud.bucket, limit: '1000', ...(marker !== '' && { marker }) });
+      const page = (await this.#manage('GET', `/list?${query.toString()}`, listingHost(this.#cloud.management))) as ListedPage;
+      yield* page.items;
+      marker = page.marker;
+    } while (marker);
+  }
+
   /** The bytes of an object, by an address that is good for an hour. Throws NotFound. */
   async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const { keys, domain } = this.#cloud;
@@ -96,10 +116,11 @@ export class CloudClient {
     throw new AppError(ErrorCode.Unavailable, unavailable);
   }
 
-  async #manage(method: 'GET' | 'POST', path: string): Promise<unknown> {
-    const { keys, management } = this.#cloud;
-    const url = `${management}${path}`;
-    const authorization = signQBox(keys, { path: new URL(url).pathname });
+  async #manage(method: 'GET' | 'POST', path: string, host = this.#cloud.management): Promise<unknown> {
+    const { keys } = this.#cloud;
+    const url = `${host}${path}`;
+    const { pathname, search } = new URL(url);
+    const authorization = signQBox(keys, { path: `${pathname}${search}` });
     const { statusCode, body } = await request(url, { method, dispatcher: this.#agent, headers: { authorization } }).catch(() => {
       throw new AppError(ErrorCode.Unavailable, unavailable);
     });

@@ -31,6 +31,11 @@ export class CloudStore {
     this.#local = local;
   }
 
+  /** Every object of the bucket. */
+  async *list(): AsyncGenerator<{ space: ObjectSpace; key: string; size: number }> {
+    for await (const { key, fsize } of this.#client.list()) yield { space: isOf('public', key) ? 'public' : 'private', key, size: fsize };
+  }
+
   async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }> {
     checkSpace(space, key);
     await this.#client.sendForm(key, bytes);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findObject, putObject, removeObjectRow, type StoredObject } from '../store/picture.store.ts';
+import { findObject, listObjects, putObject, removeObjectRow, type StoredObject } from '../store/picture.store.ts';
 import { isSigned } from './cloud-sign.ts';
 import { answerKodo } from './kodo-answer.ts';
 import { KodoError } from './kodo-error.ts';
-import { fromUrlSafe } from './kodo-etag.ts';
+import { fromUrlSafe, urlSafe } from './kodo-etag.ts';
 import { ObjectStore } from './object-store.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from './upload-keys.ts';
@@ -12,7 +12,7 @@ interface Entries {
   Params: { entry: string; to: string };
 }
 
-/** The management calls of the cloud: stat, copy and delete of one object, for who holds the secret key. */
+/** The management calls of the cloud: list, and stat, copy and delete of one object, for who holds the secret key. */
 export function registerManagement(app: FastifyInstance, prefix: string, parts: StoreParts): void {
   const { db, settings, now } = parts;
   const store = new ObjectStore(settings.STORAGE_DIR);
@@ -39,6 +39,21 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
       const { size, etag, mediaType, createdTime, ownerId } = await standing(request.params.entry);
       // The cloud counts in steps of 100 nanoseconds.
       return { fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0, ...(ownerId !== null && { endUser: ownerId }) };
+    }),
+  });
+
+  app.route<{ Querystring: { bucket?: string; marker?: string; limit?: string } }>({
+    method: ['GET', 'POST'], url: `${prefix}/list`,
+    handler: (request, reply) => answerKodo(request, reply, async () => {
+      check(request);
+      const { bucket, marker = '', limit = '1000' } = request.query;
+      if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
+      const count = Math.min(1000, Math.max(1, Number(limit) || 1000));
+      const rows = await listObjects(db, fromUrlSafe(marker), count);
+      return {
+        items: rows.map(({ key, size, etag, mediaType, createdTime }) => ({ key, fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0 })),
+        ...(rows.length === count && { marker: urlSafe(rows.at(-1)!.key) }),
+      };
     }),
   });
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { heldFolder, isHeld } from './hold-removals.ts';
 import { KodoEtag } from './kodo-etag.ts';
 import { syncPieces } from './sync-pieces.ts';
 
@@ -138,7 +139,7 @@ export class ObjectStore {
       await syncFolder(folder);
       const place = this.#place(space, key);
       await mkdir(dirname(place), { recursive: true });
-      if (isReplacing) await rm(place, { recursive: true, force: true });
+      if (isReplacing) await this.#clear(space, key);
       else if ((await this.size(space, key)) !== undefined) throw new ObjectExists(key);
       await rename(folder, place);
       await syncFolder(dirname(place));
@@ -209,7 +210,19 @@ export class ObjectStore {
   }
 
   async remove(space: ObjectSpace, key: string): Promise<void> {
-    await rm(this.#place(space, key), { recursive: true, force: true });
+    await this.#clear(space, key);
+  }
+
+  /** A backup under way still needs what goes: it is then put aside, where the backup looks and then clears up. */
+  async #clear(space: ObjectSpace, key: string): Promise<void> {
+    const place = this.#place(space, key);
+    if (isHeld(this.#root)) {
+      const aside = join(heldFolder(this.#root), space, basename(place));
+      await mkdir(dirname(aside), { recursive: true });
+      // What stands there already is what the backup saw.
+      if (!existsSync(aside)) await rename(place, aside).catch(missingIsFine);
+    }
+    await rm(place, { recursive: true, force: true });
   }
 
   /** Clears what broken uploads left behind more than a day ago. */
@@ -226,6 +239,10 @@ export class ObjectStore {
     const name = createHash('sha256').update(key).digest('hex');
     return join(this.#root, space, name.slice(0, 2), name);
   }
+}
+
+function missingIsFine(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -20,22 +20,67 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** Connections at most. */
   poolSize?: number;
-  /** Told of connections that break while idle, as they do when the database restarts. */
+  /** Told of connections that the database ends, idle or in use, as it does when it restarts. */
   onError?(error: Error): void;
+  /** Milliseconds after which a query is given up that the database does not answer at all, as behind a line that was cut. */
+  queryTimeout?: number;
 }
 
+const open = (client: pg.Pool | pg.PoolClient): Database => drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
+
 /** Opens a pool; connections are made when first needed. No query may run or wait for a lock for ever. */
-export function openDatabase(url: string, { poolSize = 16, onError = () => undefined }: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(url: string, { poolSize = 16, onError = () => undefined, queryTimeout = 40_000 }: DatabaseOptions = {}): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    query_timeout: queryTimeout,
     options: '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
   });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on('error', onError);
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database;
+  // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones alone,
+  // and repeats what they say.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onError));
+  const db = open(pool);
+  db.transaction = transactionsOf(pool);
   return { db, pool, close: () => pool.end() };
+}
+
+/** Whether an error says that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
+const isUnanswered = (error: unknown): boolean => error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));
+
+/**
+ * Transactions of a pool. Drizzle's own never give back a connection on which BEGIN failed, and a few of those would
+ * leave nobody served; and they report the error of the rollback in place of the one that led to it.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  // One for each connection: to make one costs more than a short transaction.
+  const known = new WeakMap<pg.PoolClient, Database>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const db = known.get(client) ?? open(client);
+    known.set(client, db);
+    let cause: { error: unknown } | undefined;
+    let isGiven = false;
+    const giveBack = (isBroken: boolean): void => {
+      if (!isGiven) client.release(isBroken);
+      isGiven = true;
+    };
+    try {
+      const result = await db.transaction((tx) => work(tx).catch((error: unknown) => {
+        cause = { error };
+        // Its rollback would wait behind it as long again: the connection is closed now.
+        if (isUnanswered(error)) giveBack(true);
+        throw error;
+      }), config);
+      giveBack(false);
+      return result;
+    } catch (error) {
+      // BEGIN, COMMIT or ROLLBACK failed, not the work: nobody else is to have this connection.
+      giveBack(!cause || cause.error !== error);
+      throw cause ? cause.error : error;
+    }
+  };
 }

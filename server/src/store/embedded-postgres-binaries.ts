@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -18,6 +19,21 @@ export function findPostgres(): PostgresBinaries {
   throw new Error(
     `There is no PostgreSQL for ${process.platform}-${process.arch}: install PostgreSQL 15 or newer, or set DATABASE_URL to a running one.`,
   );
+}
+
+/** Major version of programs that were found. */
+export function majorOf({ postgres, version }: PostgresBinaries): number {
+  if (version !== 'system') return Number.parseInt(version, 10);
+  const { stdout } = spawnSync(postgres, ['-V'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(stdout ?? '')?.[1]);
+}
+
+/** Programs of one major version, for a data folder that it made: the folder given in POSTGRES_OLD, else the system's own. */
+export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
+  if (given) linkLibraries(path.dirname(given));
+  const homes = [...(given ? [given] : []), path.join('/usr/lib/postgresql', String(major))];
+  const found = homes.map((home) => ({ initdb: path.join(home, 'bin/initdb'), postgres: path.join(home, 'bin/postgres'), home: home === given ? home : null, version: 'system' }));
+  return [...found, fromSystem()].find((one) => one !== undefined && existsSync(one.postgres) && majorOf(one) === major);
 }
 
 function fromPackage(): PostgresBinaries | undefined {

@@ -69,9 +69,9 @@ export function makePrivateFolder(folder: string, user: RunAs | undefined): void
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Moves a folder that a killed first start left half made out of the way; nothing is ever deleted (F05). */
-export function moveAside(folder: string, now: Date): string {
-  const aside = `${folder}.incomplete-${now.toISOString().replace(/[:.]/g, '-')}`;
+/** Moves a folder out of the way, such as one that a killed first start left half made; nothing is ever deleted (F05). */
+export function moveAside(folder: string, now: Date, why = 'incomplete'): string {
+  const aside = `${folder}.${why}-${now.toISOString().replace(/[:.]/g, '-')}`;
   renameSync(folder, aside);
   return aside;
 }

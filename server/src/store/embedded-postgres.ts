@@ -6,31 +6,22 @@ import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
+import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
 import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
+import { finishUpgrade, noteBinaries, upgradeCluster } from './embedded-postgres-upgrade.ts';
 
-const user = 'newsroom';
 const startTimeout = 60_000;
 /** Megabytes that the database keeps of its tables: an eighth of the machine's memory, taken only as it is used. */
 const bufferMegabytes = Math.round(Math.min(2048, Math.max(128, totalmem() / 2 ** 20 / 8)));
-
-/** A PostgreSQL of our own. */
-export interface EmbeddedPostgres {
-  url: string;
-  /** Process id of the present child, for tests that kill it. */
-  pid(): number | undefined;
-  /** Shuts it down; all that was acknowledged is on disk. */
-  stop(): Promise<void>;
-  /** Ends it without waiting, for a process that is ending itself. */
-  kill(): void;
-  /** Leaves it to itself, as a killed server does; for tests. */
-  disown(): void;
-}
 
 export interface EmbeddedOptions {
   dataDir: string;
   say?(line: string): void;
   /** Further server settings, 'name=value'; tests turn fsync off. */
   parameters?: string[];
+  /** Programs to run; those of this product when absent. */
+  binaries?: PostgresBinaries;
 }
 
 /**
@@ -38,17 +29,23 @@ export interface EmbeddedOptions {
  * folder knows. A server left over from a killed process is stopped first (F04), a half-made
  * cluster is moved aside (F05), a child that dies is started again (F03).
  */
-export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [], binaries: given }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
-  const binaries = reachableBinaries(findPostgres(), runAs);
+  const binaries = reachableBinaries(given ?? findPostgres(), runAs);
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise({ cluster, dataDir, binaries, runAs, say });
-  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
-  const port = await freePort();
-  const url = `postgresql://${user}:${password}@127.0.0.1:${port}/${user}`;
-  return supervise({ url, say, start: () => startChild({ cluster, binaries, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+  const run = async (place: string, programs: PostgresBinaries): Promise<EmbeddedPostgres> => {
+    const port = await freePort();
+    const url = embeddedUrl(dataDir, port);
+    return supervise({ url, say, start: () => startChild({ cluster: place, binaries: programs, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+  };
+  const initialiseAt = (place: string): Promise<void> => initialise({ cluster: place, dataDir, binaries, runAs, say });
+  finishUpgrade(cluster, say);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialiseAt(cluster);
+  else await upgradeCluster({ cluster, dataDir, binaries, say, initialise: initialiseAt, run: (place, programs) => run(place, reachableBinaries(programs, runAs)) });
+  noteBinaries(dataDir, binaries);
+  return run(cluster, binaries);
 }
 
 interface InitPlan {
@@ -65,7 +62,9 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   if (existsSync(half)) say(`a half-made database was moved to ${moveAside(half, new Date())}`);
   say('creating the database');
   makePrivateFolder(half, runAs);
-  const password = randomBytes(24).toString('base64url');
+  const passwordPlace = path.join(dataDir, 'postgres.password');
+  // A cluster that takes over from an older one goes on with its password.
+  const password = existsSync(passwordPlace) ? readFileSync(passwordPlace, 'utf8').trim() : randomBytes(24).toString('base64url');
   const passwordFolder = mkdtempSync(path.join(tmpdir(), 'newsroom-'));
   const passwordFile = path.join(passwordFolder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -76,8 +75,8 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
-  writeFileSync(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
-  chmodSync(path.join(dataDir, 'postgres.password'), 0o600);
+  writeFileSync(passwordPlace, password, { mode: 0o600 });
+  chmodSync(passwordPlace, 0o600);
   // Only a whole cluster ever bears the real name.
   renameSync(half, cluster);
 }
@@ -124,54 +123,6 @@ function startChild({ cluster, binaries, runAs, port, parameters }: ChildPlan): 
   return child;
 }
 
-interface Supervised {
-  url: string;
-  say(line: string): void;
-  start(): ChildProcess;
-  ready(): Promise<void>;
-}
-
-async function supervise({ url, say, start, ready }: Supervised): Promise<EmbeddedPostgres> {
-  let stopping = false;
-  let child: ChildProcess;
-  const launch = (): void => {
-    child = start();
-    let tail = '';
-    child.stderr?.on('data', (part) => (tail = `${tail}${part}`.slice(-2000)));
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      say(`the database ended unexpectedly (${signal ?? code}); it is started again. ${tail.trim()}`);
-      setTimeout(() => !stopping && launch(), 200);
-    });
-  };
-  launch();
-  try {
-    await ready();
-  } catch (error) {
-    stopping = true;
-    child!.kill('SIGQUIT');
-    throw error;
-  }
-  return {
-    url,
-    pid: () => child.pid,
-    disown() {
-      stopping = true;
-    },
-    kill() {
-      stopping = true;
-      child.kill('SIGQUIT');
-    },
-    async stop() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
-}
-
 async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   for (;;) {
@@ -189,31 +140,6 @@ async function waitUntilReady(url: string): Promise<void> {
       await client.end().catch(() => undefined);
     }
   }
-}
-
-/** Stops a PostgreSQL that outlived its server, so that there is never a second one on the folder. */
-async function stopLeftOver(cluster: string, say: (line: string) => void): Promise<void> {
-  const pidFile = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!isPostgres(pid)) return;
-  say('stopping a database left over from a server that was killed');
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 15_000;
-  while (isPostgres(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  if (isPostgres(pid)) throw new Error(`A database process (${pid}) still uses ${cluster} and does not stop.`);
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const commandLine = `/proc/${pid}/cmdline`;
-  // The number may have gone to another program after a reboot.
-  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : process.platform !== 'linux';
 }
 
 async function freePort(): Promise<number> {

@@ -25,7 +25,9 @@ export async function cancelJob(tx: Database, key: string, now: Date): Promise<v
 /** Takes due jobs of some kinds, and those whose runner vanished, for one runner. Several runners never take the same one. */
 export async function takeDueJobs(db: Database, runner: string, now: Date, most: number, kinds: readonly string[]): Promise<Job[]> {
   const at = now.toISOString();
-  const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and lease_until <= ${at}::timestamptz))
+  // A lease that ends later than any can was taken before the clock was set back.
+  const longest = new Date(now.getTime() + 2 * jobLease * 1000).toISOString();
+  const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and (lease_until <= ${at}::timestamptz or lease_until > ${longest}::timestamptz)))
     order by run_time, id limit ${most} for update skip locked)`;
   const taken = await db
     .update(jobs)

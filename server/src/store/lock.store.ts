@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { editLockLease } from 'shared-contracts/constants';
 import type { LockHolder } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
@@ -9,6 +9,9 @@ import { editLocks } from './schema/content.ts';
 
 /** A lease as the database has it. */
 export type EditLock = typeof editLocks.$inferSelect;
+
+/** The latest time at which a lease that was taken now may end; clocks of two servers may differ by as much as a lease. */
+const longest = (now: Date) => new Date(now.getTime() + 2 * editLockLease * 1000);
 
 /** Who wants the lease, and by what right. */
 export interface LockClaim {
@@ -43,7 +46,8 @@ export async function takeLock(db: Database, { contentId, by, tabId, token, take
         acquiredTime: sql`case when edit_locks.token = ${given} then edit_locks.acquired_time else excluded.acquired_time end`,
         expiresTime: sql`excluded.expires_time`,
       },
-      setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz
+      // A lease that ends later than any can was taken before the clock was set back: it would bar the story until then.
+      setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
         or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${given} or edit_locks.tab_id = ${tabId} or ${takeOver}))
         or (${takeOver} and ${canUnlock})`,
     })
@@ -53,7 +57,7 @@ export async function takeLock(db: Database, { contentId, by, tabId, token, take
 
 /** The living lease on a story. */
 export async function liveLock(db: Database, contentId: string, now: Date): Promise<EditLock | undefined> {
-  const [lock] = await db.select().from(editLocks).where(and(eq(editLocks.contentId, contentId), gt(editLocks.expiresTime, now)));
+  const [lock] = await db.select().from(editLocks).where(and(eq(editLocks.contentId, contentId), gt(editLocks.expiresTime, now), lte(editLocks.expiresTime, longest(now))));
   return lock;
 }
 

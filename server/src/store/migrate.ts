@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 /** Any number, the same for every server process: migrations of two processes stand in line. */
@@ -30,11 +30,15 @@ function readMigrations(place: string): Migration[] {
  * Throws when a numbered file that was applied has been changed since.
  */
 export async function migrate(pool: pg.Pool, say: (line: string) => void = () => undefined): Promise<void> {
-  const client = await pool.connect();
+  // A connection of its own, on which a statement may take as long as it takes. Its end ends its settings and the lock.
+  const client = new pg.Client({ ...pool.options, query_timeout: undefined });
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_time timestamptz NOT NULL DEFAULT now())');
+    await keepTexts(client);
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     for (const migration of readMigrations('.')) {
@@ -48,18 +52,29 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void = () =>
       if (applied.get(migration.name) !== migration.hash) await apply(client, migration, say);
     }
   } finally {
-    // The connection goes away and takes its settings and the lock with it.
-    client.release(true);
+    await client.end().catch(() => undefined);
   }
 }
 
-async function apply(client: pg.PoolClient, { name, text, hash }: Migration, say: (line: string) => void): Promise<void> {
+/** Names of the numbered migrations that this product knows. */
+export const numberedMigrations = (): string[] => readMigrations('.').map(({ name }) => name);
+
+/** The database keeps the text of what it has applied: a backup of it can then be restored by a product with other files. */
+async function keepTexts(client: pg.Client): Promise<void> {
+  await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS text text');
+  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations WHERE text IS NULL');
+  if (rows.length === 0) return;
+  const texts = new Map([...readMigrations('.'), ...readMigrations('custom')].map(({ hash, text }) => [hash, text]));
+  for (const { name, hash } of rows) await client.query('UPDATE schema_migrations SET text = $2 WHERE name = $1', [name, texts.get(hash) ?? null]);
+}
+
+async function apply(client: pg.Client, { name, text, hash }: Migration, say: (line: string) => void): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(text);
     await client.query(
-      'INSERT INTO schema_migrations (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_time = now()',
-      [name, hash],
+      'INSERT INTO schema_migrations (name, hash, text) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, text = excluded.text, applied_time = now()',
+      [name, hash, text],
     );
     await client.query('COMMIT');
     say(`applied ${name}`);

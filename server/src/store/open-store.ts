@@ -12,12 +12,26 @@ export interface Store extends DatabaseHandle {
   isEmbedded: boolean;
 }
 
+/** Milliseconds between reports of ended connections: a database that goes down ends all of them at once. */
+const reportEvery = 10_000;
+
+/** Reports ended connections, the first of many. */
+function occasionally(say: (line: string) => void): (error: Error) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    if (performance.now() - last < reportEvery) return;
+    last = performance.now();
+    say(`the database ended a connection: ${message}`);
+  };
+}
+
 /** Opens DATABASE_URL, else starts an embedded PostgreSQL; then migrates. Closing stops what was started. */
 export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
   const embedded = settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
   const url = settings.DATABASE_URL ?? embedded!.url;
-  const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL });
-  const readers = openDatabase(url, { poolSize: settings.DATABASE_READERS });
+  const onError = occasionally(say);
+  const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL, onError });
+  const readers = openDatabase(url, { poolSize: settings.DATABASE_READERS, onError });
   const close = async () => {
     await Promise.all([handle.close(), readers.close()]);
     await embedded?.stop();

@@ -23,6 +23,11 @@ export async function findObject(db: Database, key: string): Promise<StoredObjec
   return row;
 }
 
+/** Objects in the order of their keys, from after one on. */
+export async function listObjects(db: Database, after: string, limit: number): Promise<StoredObject[]> {
+  return db.select().from(objects).where(gt(objects.key, after)).orderBy(objects.key).limit(limit);
+}
+
 /** Bytes that a user has uploaded since. */
 export async function uploadedSince(db: Database, ownerId: string, since: Date): Promise<number> {
   const [row] = await db.select({ n: sum(objects.size) }).from(objects).where(and(eq(objects.ownerId, ownerId), or(eq(objects.space, 'private'), like(objects.key, 'attachment/%')), gt(objects.createdTime, since)));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../src/store/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/store/embedded-postgres-child.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
 let dataDir: string;
