@@ -1,4 +1,4 @@
-import { StoryType } from 'shared-contracts/model';
+import { scriptsAsText, StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -44,7 +44,7 @@ export function timeElement(time: Date, withDay = true): Html {
 /** What stands in for a summary where the author wrote none. */
 export function summaryOf({ draft }: PublishedStory, length = 90): string {
   if (draft.summary !== '') return draft.summary;
-  const plain = draft.content.replace(/<[^>]+>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+  const plain = scriptsAsText(draft.content).replace(/<[^>]+>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...decode(plain)];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('');
 }

@@ -7,6 +7,8 @@ export const editorTexts = {
   italic: '斜体 (Ctrl+I)',
   underline: '下划线 (Ctrl+U)',
   strike: '删除线',
+  superscript: '上标',
+  subscript: '下标',
   color: '文字颜色',
   background: '背景颜色',
   noColor: '默认',
