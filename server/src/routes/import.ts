@@ -9,6 +9,7 @@ import { pictureAddress } from '../importing/docx-to-html.ts';
 import { importTexts } from '../importing/importing.texts.ts';
 import { localisePictures, storePictures } from '../importing/localise-pictures.ts';
 import { styledBlocks } from '../importing/styled-blocks.ts';
+import { takeTitle } from '../importing/take-title.ts';
 import { toDocx } from '../importing/office.ts';
 import { readWeixin } from '../importing/read-weixin.ts';
 
@@ -21,13 +22,15 @@ export const importHandlers = [
   handle(get135EditHtml, async ({ id }) => ({ data: styledBlocks[id] })),
 
   handle(importWord, async ({ file }, context) => {
-    const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
+    const pictureTitle = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
     const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
     const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
-    const { html, failed } = await storePictures(context, document.html, pictures, title);
-    const data = cleanHtml(html);
-    if (textOfHtml(data) === '' && !data.includes('<img')) throw new AppError(ErrorCode.Invalid, importTexts.empty);
-    return { data, notes: [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])] };
+    const { html, failed } = await storePictures(context, document.html, pictures, pictureTitle);
+    const clean = cleanHtml(html);
+    const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
+    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
+    const { title, html: data } = takeTitle(clean);
+    return { data, title, notes };
   }),
 
   handle(getWeChatUrlContent, async ({ url }, context) => {
@@ -35,8 +38,11 @@ export const importHandlers = [
     const standIn = context.settings.WEIXIN_URL;
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
-    const { title, source, html } = readWeixin(bytes.toString('utf8'));
-    const local = await localisePictures(context, cleanHtml(html), title, pictureLimits);
-    return { data: { title: cleanLine(title).slice(0, 200), fulltext: cleanHtml(local.html), source: cleanLine(source).slice(0, 60), failedPictures: local.failed } };
+    const { title, source, author, publishedTime, originalUrl, html } = readWeixin(bytes.toString('utf8'), `https://${weixinHost}${asked.pathname}${asked.search}`);
+    const clean = cleanHtml(html);
+    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
+    const local = await localisePictures(context, clean, title, pictureLimits);
+    const facts = { title: cleanLine(title).slice(0, 200), source: cleanLine(source).slice(0, 60), author: cleanLine(author).slice(0, 60), publishedTime, originalUrl: originalUrl.slice(0, 400) };
+    return { data: { ...facts, fulltext: cleanHtml(local.html), failedPictures: local.failed } };
   }),
 ];

@@ -81,6 +81,8 @@ export const editorTexts = {
   reupload: '重新上传',
   import: '导入',
   importSources: { word: 'Word文档', weixin: '微信文章' },
+  /** Kept in the remarks of a story that was taken over. */
+  importedFrom: (facts: readonly string[]) => (facts.length === 0 ? '' : `采集自微信文章：${facts.join('，')}`),
   localising: '编辑器中有图片正在本地化，请稍候···',
   localiseFailed: '本地化图片地址异常：',
   localise: '重试',
