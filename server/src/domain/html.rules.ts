@@ -96,19 +96,22 @@ export function cleanHtml(html: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
   return splitAtCards(text)
-    .map((piece) => (piece.isCard ? styledCard(piece.html) : dropLeadingTabs(sanitizeHtml(piece.html, options))))
+    .map((piece) => (piece.isCard ? styledCard(piece.html) : withoutLeadingTabs(sanitizeHtml(piece.html, options))))
     .join('')
     .trim();
 }
 
 const leadingTabs = /(<(?:p|h[1-3]|li|blockquote|td|th|figcaption)(?=[\s>])[^>]*>(?:<(?:strong|em|u|s|sup|sub|span|a)(?=[\s>])[^>]*>)*)[ \r\n]*\t[ \t\r\n]*/g;
 
+const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html.replace(leadingTabs, '$1') : html);
+
 /**
  * Cleaned HTML without the TABs that stand before the first letter of a block: pages do not show them, the editor does,
- * beside the indent. Migration 0033 does the same to drafts that were stored before.
+ * beside the indent. Styled cards stay as they are. Migration 0033 does the same to drafts that were stored before.
  */
 export function dropLeadingTabs(html: string): string {
-  return html.includes('\t') ? html.replace(leadingTabs, '$1') : html;
+  if (!html.includes('\t')) return html;
+  return splitAtCards(html).map((piece) => (piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html))).join('');
 }
 
 function styledCard(inside: string): string {
