@@ -24,8 +24,8 @@ export async function importText(quill: Quill, source: ImportSource, shell: Shel
   const article = await importer.captureWeixin();
   if (!article) return;
   insert(quill, range, article.html);
-  const { title, source, author, publishedTime, originalUrl } = article;
-  onImported?.({ title, source, author, remark: editorTexts.importedFrom([author, publishedTime, originalUrl].filter((fact) => fact !== '')) });
+  const { title, author, publishedTime, originalUrl } = article;
+  onImported?.({ title, source: article.source, author, remark: editorTexts.importedFrom([author, publishedTime, originalUrl].filter((fact) => fact !== '')) });
 }
 
 function headingOf(title: string): string {

@@ -169,12 +169,12 @@ it('R314 R350 puts a Word document in at the caret and tells what was left out; 
 });
 
 it.each([
-  ['becomes the title of a form without one', ['title' as const], '<p>来稿</p>'],
-  ['stays a heading where the form has a title', [], '<h2>大桥通车</h2><p>来稿</p>'],
+  ['becomes the title of a form without one', ['title' as const], '<p>前文</p><p>来稿</p>'],
+  ['stays a heading where the form has a title', [], '<p>前文</p><h2>大桥通车</h2><p>来稿</p>'],
 ])('the first heading of a Word document %s', async (_name, filled, html) => {
   const importer = { importWord: async () => ({ title: '大桥通车', html: '<p>来稿</p>', notes: [] }) } as unknown as ImporterTool;
   const onImported = jest.fn(() => filled);
-  const { user, onChange } = await openEditor('', { tools: { importer } }, onImported);
+  const { user, onChange } = await openEditor('<p>前文</p>', { tools: { importer } }, onImported);
   await user.click(screen.getByRole('button', { name: '导入' }));
   await user.click(await screen.findByText('Word文档'));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(html, expect.anything()));
