@@ -20,7 +20,7 @@ export function PlainEditor({ initialHtml, documentKey, readOnly = false, label,
   return (
     <>
       {box}
-      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布' })}>采集</button>
+      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布', author: '', remark: '' })}>采集</button>
     </>
   );
 }

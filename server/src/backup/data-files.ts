@@ -15,10 +15,15 @@ const leftOut = new Set([
 ]);
 const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*\d{4}-\d\d-/.test(name);
 
-type Places = Pick<Settings, 'DATA_DIR' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'RELEASES_S3_URL'>;
+type Places = Pick<Settings, 'DATA_DIR' | 'STORAGE_DIR' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'RELEASES_S3_URL'>;
 
 /** Names in an archive -> places on this machine, for what may lie outside the data folder. */
-const placesOf = ({ DATA_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places) => ({ 'registry-keys.json': REGISTRY_KEYS, releases: RELEASES_DIR, '': DATA_DIR });
+const placesOf = ({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places) => ({
+  'registry-keys.json': REGISTRY_KEYS,
+  releases: RELEASES_DIR,
+  objects: STORAGE_DIR,
+  '': DATA_DIR,
+});
 
 /** Adds the files of a data folder: keys, objects, releases and whatever else stands there. */
 export async function addFiles(settings: Places, archive: ArchiveWriter, progress: (line: string) => void): Promise<void> {
@@ -31,10 +36,12 @@ export async function addFiles(settings: Places, archive: ArchiveWriter, progres
     progress(`files: ${added.size}, ${(archive.size / 1e6).toFixed(1)} MB in the archive`);
   };
   for await (const name of walk(places[''])) {
-    if (name === 'registry-keys.json' || name.startsWith('releases/')) continue;
+    if (name !== 'registry-keys.json' && !/^(releases|objects)\//.test(name)) await add(name, path.join(places[''], name));
+  }
+  for await (const name of walk(places.objects, (inner) => isLeftOut(inner) || isLeftOut(`objects/${inner}`))) {
     // Something else stands at the key since the snapshot.
-    const [, space, object] = /^objects\/(\w+)\/\w\w\/(\w+)/.exec(name) ?? [];
-    if (!space || !object || !existsSync(path.join(held, space, object))) await add(name, path.join(places[''], name));
+    const [, space, object] = /^(\w+)\/\w\w\/(\w+)/.exec(name) ?? [];
+    if (!space || !object || !existsSync(path.join(held, space, object))) await add(`objects/${name}`, path.join(places.objects, name));
   }
   // What was removed since the snapshot stands aside.
   for await (const name of walk(held, () => false)) await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
@@ -95,6 +102,7 @@ function placeOf(settings: Places, name: string): string {
   const [root, inner] =
     name === 'registry-keys.json' ? [path.dirname(places[name]), path.basename(places[name])]
     : name.startsWith('releases/') ? [places.releases, name.slice('releases/'.length)]
+    : name.startsWith('objects/') ? [places.objects, name.slice('objects/'.length)]
     : [places[''], name];
   const place = path.resolve(root, inner);
   if (!place.startsWith(path.resolve(root) + path.sep)) throw new BackupError(`The backup names a file outside its folder: ${name}.`);

@@ -28,7 +28,7 @@ const corpus = [
   ...shapes,
 ];
 
-const allowedTags = new Set('p h1 h2 h3 strong em u s a ul ol li blockquote img br hr span table thead tbody tr td th figure figcaption video section div html head body'.split(' '));
+const allowedTags = new Set('p h1 h2 h3 strong em u s sup sub a ul ol li blockquote img br hr span table thead tbody tr td th figure figcaption video section div html head body'.split(' '));
 const allowedAttributes = new Set('class style href title target rel src alt width height colspan rowspan scope data-list poster controls preload download data-embed'.split(' '));
 for (const names of Object.values(embedData)) for (const name of names) allowedAttributes.add(dataAttribute(name));
 
@@ -87,7 +87,7 @@ describe('cleanHtml', () => {
 
   it('keeps what the editor makes', () => {
     const story =
-      '<h1>题</h1><p class="ql-align-center ql-indent-2" style="text-align:center;color:#ff0000">文<strong>粗</strong><em>斜</em><u>线</u><s>删</s></p><ul><li data-list="bullet">项</li></ul>' +
+      '<h1>题</h1><p class="ql-align-center ql-indent-2" style="text-align:center;color:#ff0000">文<strong>粗</strong><em>斜</em><u>线</u><s>删</s>m<sup>2</sup>CO<sub>2</sub></p><ul><li data-list="bullet">项</li></ul>' +
       '<blockquote>引</blockquote><p><img src="/files/a.jpg" alt="图" width="600" /></p><table><tbody><tr><td colspan="2">格</td></tr></tbody></table>';
     expect(cleanHtml(story)).toBe(story);
   });
@@ -121,6 +121,16 @@ describe('cleanHtml', () => {
     expect(isEmptyBody(body)).toBe(false);
   });
 
+  it.each([
+    ['<p style="text-indent:2em">\t本报讯\t完</p>', '<p style="text-indent:2em">本报讯\t完</p>'],
+    ['<ul><li> \t<strong>一</strong></li></ul><p><strong><em>\t\t二</em></strong></p>', '<ul><li><strong>一</strong></li></ul><p><strong><em>二</em></strong></p>'],
+    ['<p>　　全角\t</p><p> 空格</p>', '<p>　　全角\t</p><p> 空格</p>'],
+    ['<section data-embed="raw"><p>\t卡</p></section>', '<section data-embed="raw"><p>\t卡</p></section>'],
+  ])('no TAB stays before the first letter of a block: %j', (html, expected) => {
+    expect(cleanHtml(html)).toBe(expected);
+    expect(cleanHtml(expected)).toBe(expected);
+  });
+
   it('A53 keeps plain styles and drops the rest of the attribute', () => {
     expect(cleanHtml('<p style="color:red;position:fixed;line-height:1.5">x</p>')).toBe('<p style="color:red;line-height:1.5">x</p>');
   });
@@ -138,6 +148,7 @@ describe('text of a body', () => {
     ['<p>a &amp; b &lt;p&gt; &#20013;&nbsp;&#x6587;</p>', 'a & b <p> 中 文'],
     ['<p><img src="/files/a.jpg"></p>', ''],
     ['', ''],
+    ['<p>120m<sup>2</sup>、CO<sub>2</sub></p>', '120m²、CO₂'],
   ])('%s', (html, text) => expect(textOfHtml(html)).toBe(text));
 
   it('is empty without text and picture', () => {

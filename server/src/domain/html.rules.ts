@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
-import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress } from 'shared-contracts/model';
+import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress, scriptsAsText } from 'shared-contracts/model';
 import { cleanStyledCard, commonOptions, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
@@ -20,7 +20,7 @@ const allowedStyles: Record<string, RegExp[]> = {
 const options: sanitizeHtml.IOptions = {
   ...commonOptions,
   allowedTags: [
-    'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
+    'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'sup', 'sub', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
     'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption', 'video',
   ],
   allowedAttributes: {
@@ -96,9 +96,22 @@ export function cleanHtml(html: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
   return splitAtCards(text)
-    .map((piece) => (piece.isCard ? styledCard(piece.html) : sanitizeHtml(piece.html, options)))
+    .map((piece) => (piece.isCard ? styledCard(piece.html) : withoutLeadingTabs(sanitizeHtml(piece.html, options))))
     .join('')
     .trim();
+}
+
+const leadingTabs = /(<(?:p|h[1-3]|li|blockquote|td|th|figcaption)(?=[\s>])[^>]*>(?:<(?:strong|em|u|s|sup|sub|span|a)(?=[\s>])[^>]*>)*)[ \r\n]*\t[ \t\r\n]*/g;
+
+const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html.replace(leadingTabs, '$1') : html);
+
+/**
+ * Cleaned HTML without the TABs that stand before the first letter of a block: pages do not show them, the editor does,
+ * beside the indent. Styled cards stay as they are. Migration 0033 does the same to drafts that were stored before.
+ */
+export function dropLeadingTabs(html: string): string {
+  if (!html.includes('\t')) return html;
+  return splitAtCards(html).map((piece) => (piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html))).join('');
 }
 
 function styledCard(inside: string): string {
@@ -124,7 +137,7 @@ function decodeEntities(text: string): string {
 
 /** Text of HTML: a line for each block, pictures left out. */
 export function textOfHtml(html: string): string {
-  const lines = html
+  const lines = scriptsAsText(html)
     .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table|section|div)|br|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<[^<>]*>/g, '');

@@ -1,4 +1,5 @@
 import * as cheerio from 'cheerio';
+import type { AnyNode, Text } from 'domhandler';
 import { type Unzipped, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
@@ -66,6 +67,26 @@ export async function docxToHtml(files: Unzipped): Promise<DocumentText> {
   }
 }
 
+/** A TAB before the first letter is an indent that was typed. */
+function tabsToIndents($: cheerio.CheerioAPI): void {
+  $('p').each((_, paragraph) => {
+    const [first] = firstTexts($(paragraph).contents().toArray());
+    if (first === undefined || !/^\s*\t/.test(first.data)) return;
+    first.data = first.data.trimStart();
+    const block = $(paragraph);
+    if (block.css('text-align') === undefined && block.closest('td, th, li').length === 0) block.css('text-indent', '2em');
+  });
+}
+
+function firstTexts(nodes: readonly AnyNode[]): Text[] {
+  for (const node of nodes) {
+    if (node.type === 'text' && node.data !== '') return [node];
+    const found = 'children' in node ? firstTexts(node.children) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Turns the marks of prepare-docx.ts into what the editor knows. */
 function applyMarks(html: string): string {
   const $ = cheerio.load(html, null, false);
@@ -76,6 +97,7 @@ function applyMarks(html: string): string {
     if (firstLine === '1' && align === 'none') block.css('text-indent', '2em');
     $(anchor).remove();
   });
+  tabsToIndents($);
   $(`span[class^="${markPrefix}color-"]`).each((_, span) => {
     const color = span.attribs.class!.slice(`${markPrefix}color-`.length);
     $(span).removeAttr('class').css('color', `#${color.toLowerCase()}`);

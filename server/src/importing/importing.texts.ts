@@ -5,6 +5,8 @@ export const importTexts = {
   unknownType: '文件不是Word文档，请选择.docx或.doc文件',
   encrypted: '文档设有密码，请去掉密码后再导入',
   empty: '文档中没有文字和图片',
+  onlyLeftOut: (notes: readonly string[]) => `文档中没有可导入的文字和图片：${notes.join('；')}`,
+  openDocument: '请用WPS或Word将.odt文档另存为.docx后再导入',
   tooSlow: '文档过于复杂，导入超时，请拆分后再导入',
   pictureFailed: (count: number) => `${count}张图片无法读取，已略去`,
   externalPictures: (count: number) => `${count}张图片不在文档内，已略去`,
@@ -15,6 +17,8 @@ export const importTexts = {
   gone: {
     deleted: '该文章已被发布者删除',
     violated: '该文章因违规无法查看',
+    account: '发布该文章的公众号已停用，文章无法查看',
+    verify: '微信要求验证后才能查看该文章，请稍后再试',
     unavailable: '该文章暂时无法查看，请稍后再试',
     empty: '没有在该地址找到文章正文',
   },

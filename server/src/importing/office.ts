@@ -12,21 +12,22 @@ const queue = new BoundedQueue({ atOnce: 1, waitingMax: 10 });
 const longest = 60_000;
 
 /**
- * An old document as .docx by the LibreOffice that SOFFICE_PATH names, so that its layout comes too. Undefined where
+ * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its layout comes too. Undefined where
  * none is named, where the file needs none, and where LibreOffice fails or takes longer than `patience` milliseconds:
  * then the text alone is read.
  */
 export async function toDocx(file: Blob, soffice: string | undefined, patience = longest): Promise<Blob | undefined> {
   const kind = documentKind(await headOf(file));
-  if (soffice === undefined || (kind !== 'ole' && kind !== 'rtf')) return undefined;
+  const ending = kind === 'ole' ? 'doc' : kind === 'rtf' || kind === 'odt' ? kind : undefined;
+  if (soffice === undefined || ending === undefined) return undefined;
   try {
-    return await queue.run(() => convert(file, soffice, kind === 'rtf' ? 'rtf' : 'doc', patience));
+    return await queue.run(() => convert(file, soffice, ending, patience));
   } catch {
     return undefined;
   }
 }
 
-async function convert(file: Blob, soffice: string, ending: 'doc' | 'rtf', patience: number): Promise<Blob> {
+async function convert(file: Blob, soffice: string, ending: 'doc' | 'rtf' | 'odt', patience: number): Promise<Blob> {
   const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-word-'));
   try {
     const source = path.join(folder, `source.${ending}`);

@@ -17,28 +17,42 @@ interface Group {
   isSilent: boolean;
   /** Bytes that stand for a character after \u, to be skipped. */
   skip: number;
+  script: 'sup' | 'sub' | undefined;
 }
 
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi;
 const words: Record<string, string> = { par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', tab: ' ', cell: ' ', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' };
 const signs: Record<string, string> = { '~': ' ', '-': '', _: '-', '\\': '\\', '{': '{', '}': '}' };
 
-/** The text of an RTF file, line by line; many a .doc is one. Layout is left behind. */
-export function rtfToText(bytes: Uint8Array): string {
+/** Words that raise or lower text; \upN and \dnN do it by half points, 0 takes it back. */
+function scriptOf(word: string, number: string | undefined): Group['script'] | 'same' {
+  if (word === 'super') return number === '0' ? undefined : 'sup';
+  if (word === 'sub') return number === '0' ? undefined : 'sub';
+  if (word === 'up') return number === '0' ? undefined : 'sup';
+  if (word === 'dn') return number === '0' ? undefined : 'sub';
+  return word === 'nosupersub' || word === 'plain' ? undefined : 'same';
+}
+
+/** An RTF file as paragraphs with superscript and subscript; many a .doc is one. Other layout is left behind. */
+export function rtfToHtml(bytes: Uint8Array): string {
   const source = Buffer.from(bytes).toString('latin1');
-  const groups: Group[] = [{ isSilent: false, skip: 1 }];
+  const groups: Group[] = [{ isSilent: false, skip: 1, script: undefined }];
   let codePage = 936;
   let pending: number[] = [];
-  let text = '';
+  let html = '';
   let toSkip = 0;
   const group = () => groups.at(-1)!;
+  const add = (text: string) => {
+    const { script } = group();
+    html += script && text.trim() !== '' ? `<${script}>${escapeHtml(text)}</${script}>` : escapeHtml(text);
+  };
   const flush = () => {
-    if (pending.length > 0) text += decoderOf(codePage).decode(new Uint8Array(pending));
+    if (pending.length > 0) add(decoderOf(codePage).decode(new Uint8Array(pending)));
     pending = [];
   };
   const write = (more: string) => {
     flush();
-    if (!group().isSilent) text += more;
+    if (!group().isSilent) add(more);
   };
   for (const [, word, number, hex, sign, brace, plain] of source.matchAll(token)) {
     if (hex !== undefined) {
@@ -58,22 +72,28 @@ export function rtfToText(bytes: Uint8Array): string {
     } else if (word === 'uc') group().skip = Number(number);
     else if (word === 'ansicpg') codePage = Number(number);
     else if (word !== undefined && silent.test(word)) group().isSilent = true;
-    else if (word !== undefined) write(words[word] ?? '');
+    else if (word !== undefined) {
+      write(words[word] ?? '');
+      const script = scriptOf(word, number);
+      if (script !== 'same') group().script = script;
+    }
     else if (plain !== undefined) {
       write(plain.slice(Math.min(toSkip, plain.length)));
       toSkip = 0;
     }
   }
   flush();
-  return text;
+  return linesToHtml(html.replace(/<\/(su[bp])><\1>/g, ''));
 }
 
 /** Paragraphs of plain text; empty lines are dropped. */
-export function textToHtml(text: string): string {
-  return text
+export const textToHtml = (text: string): string => linesToHtml(escapeHtml(text));
+
+function linesToHtml(html: string): string {
+  return html
     .split(/\r\n?|\n|\v|\f/)
     .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
     .filter((line) => line !== '')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .map((line) => `<p>${line}</p>`)
     .join('');
 }

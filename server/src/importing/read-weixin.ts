@@ -2,61 +2,149 @@ import * as cheerio from 'cheerio';
 import type { Element } from 'domhandler';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { cleanHtml, cleanLine } from '../domain/html.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
 import { importTexts } from './importing.texts.ts';
+import { readAssignments, type ScriptObject, type ScriptValue, textAt } from './script-values.ts';
 
-/** An article as its page shows it; pictures still carry their own addresses. */
+/** An article as its page shows it; pictures still carry their own addresses. '' for what the page does not say. */
 export interface WeixinArticle {
   title: string;
+  /** Account that published it. */
   source: string;
+  author: string;
+  /** As `YYYY-MM-DD HH:mm`. */
+  publishedTime: string;
+  /** The article that this page shares, else the page's own address. */
+  originalUrl: string;
   html: string;
 }
 
 type Page = ReturnType<typeof cheerio.load>;
 
+/** What pages say that have no article any more, in the two languages that readers' settings choose between. */
 const gone: [words: RegExp, text: string][] = [
-  [/该内容已被发布者删除|此内容已被发布者删除/, importTexts.gone.deleted],
-  [/此内容因违规无法查看|该内容因违规|此内容被投诉且经审核涉嫌侵权/, importTexts.gone.violated],
-  [/该内容暂时无法查看|此内容暂时无法查看|环境异常|操作频繁/, importTexts.gone.unavailable],
+  [/内容已被(发布者|作者)删除|(content|article|post) (has been|was) deleted by (the|its) (author|publisher|owner)/i, importTexts.gone.deleted],
+  [/因违规无法查看|违规无法查看|涉嫌(侵权|违反|违规|过度营销)|violat|infring|been reported/i, importTexts.gone.violated],
+  [/帐号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|账号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|公众号已(迁移|注销|冻结)|account (has been|was|is) (blocked|banned|suspended|migrated|cancelled|canceled|deactivated|closed)/i, importTexts.gone.account],
+  [/环境异常|操作频繁|完成验证|environment is abnormal|abnormal environment|unusual (activity|traffic)|verif(y|ication)|too (frequent|many)/i, importTexts.gone.verify],
+  [/暂时无法查看|内容审核中|发送失败无法查看|系统出错|temporarily unavailable|unable to view|can(not|'t) be viewed|under review|system error/i, importTexts.gone.unavailable],
 ];
 
 /**
- * Reads a saved weixin page: articles, picture shares and text shares, which keep their content in different places.
- * Throws NotFound with the reason for pages that are gone, and for such without a text.
+ * Reads a weixin page: articles, picture shares, text shares and shared articles, which keep their content in the page or in
+ * its script. Throws NotFound with the reason for pages that are gone, and for such without a text.
  */
-export function readWeixin(page: string): WeixinArticle {
+export function readWeixin(page: string, address = ''): WeixinArticle {
   const $ = cheerio.load(page);
-  const title = ($('meta[property="og:title"]').attr('content') ?? $('#activity-name').text()).trim();
-  const source = ($('#js_name').text() || ($('meta[property="og:article:author"]').attr('content') ?? '')).trim();
-  const html = readBody($, page);
-  if (html !== '') return { title, source, html };
-  const reason = gone.find(([words]) => words.test($('body').text()))?.[1];
-  throw new AppError(ErrorCode.NotFound, reason ?? importTexts.gone.empty);
+  const script = readScripts($);
+  const html = readBody($, script);
+  if (html === '') throw new AppError(ErrorCode.NotFound, reasonOf($) ?? importTexts.gone.empty);
+  const source = plain($('#js_name').text()) || first(script, 'nick_name', 'nickname') || meta($, 'og:site_name', 'profile:username');
+  const author = plain($('#js_author_name').first().text()) || first(script, 'author') || meta($, 'author', 'og:article:author');
+  return {
+    title: meta($, 'og:title') || plain($('#activity-name').text()) || first(script, 'title', 'msg_title'),
+    source: source || author,
+    author: author === source ? '' : author,
+    publishedTime: readTime($, script),
+    originalUrl: readOriginal($, script, address),
+    html,
+  };
 }
 
 /** A page read and its text cleaned: what a thread gives back. */
-export function readWeixinClean(page: string): WeixinArticle {
-  const { title, source, html } = readWeixin(page);
-  return { title: cleanLine(title).slice(0, 200), source: cleanLine(source).slice(0, 60), html: cleanHtml(html) };
+export function readWeixinClean({ page, address }: { page: string; address: string }): WeixinArticle {
+  const { title, source, author, publishedTime, originalUrl, html } = readWeixin(page, address);
+  return {
+    title: cleanLine(title).slice(0, 200),
+    source: cleanLine(source).slice(0, 60),
+    author: cleanLine(author).slice(0, 60),
+    publishedTime,
+    originalUrl: originalUrl.slice(0, 400),
+    html: cleanHtml(html),
+  };
 }
 
-function readBody($: Page, page: string): string {
-  const body = $('#js_content');
-  if (body.length > 0 && (body.text().trim() !== '' || body.find('img').length > 0)) return tidyBody($, body[0] as Element);
-  const pictures = [...page.matchAll(/cdn_url:\s*(?:JsDecode\()?['"](https?:[^'"]+)['"]/g)].map(([, address]) => decodeScript(address!));
-  const words = readScriptText(page) || (pictures.length > 0 ? ($('meta[property="og:description"]').attr('content') ?? '') : '');
-  const out = cheerio.load('', null, false);
-  for (const line of decodeScript(words).split(/\r?\n/).filter((one) => one.trim() !== '')) out.root().append(out('<p></p>').text(line.trim()));
-  for (const address of new Set(pictures)) out.root().append(out('<p></p>').append(out('<img>').attr('src', address)));
-  return out.html();
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Text of a value of the script, which is escaped for HTML too. */
+const unescaped = (text: string) => plain(cheerio.load(text, null, false).text());
+/** A page's data, one level down too: newer pages keep it in window.cgiDataNew. */
+const dataOf = (script: ScriptObject): ScriptObject[] => [script, script.get('cgiDataNew'), script.get('cgiData')].filter((one) => one instanceof Map);
+
+function first(script: ScriptObject, ...names: string[]): string {
+  for (const name of names) for (const data of dataOf(script)) if (textAt(data, name).trim() !== '') return unescaped(textAt(data, name));
+  return '';
 }
 
-/** Text of a share that lives in the page's script only. */
-const readScriptText = (page: string) => /content_noencode:\s*(?:JsDecode\()?'((?:[^'\\]|\\.)*)'/.exec(page)?.[1] ?? '';
-const decodeScript = (text: string) =>
-  text.replace(/\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\\n|\\(.)/gi, (whole, hex?: string, unicode?: string, sign?: string) => {
-    if (hex ?? unicode) return String.fromCharCode(Number.parseInt((hex ?? unicode)!, 16));
-    return whole === '\\n' ? '\n' : (sign ?? whole);
-  }).replace(/&amp;/g, '&');
+function meta($: Page, ...names: string[]): string {
+  for (const name of names) {
+    const content = plain($(`meta[property="${name}"], meta[name="${name}"]`).attr('content') ?? '');
+    if (content !== '' && !/^(Weixin Official Accounts Platform|微信公众平台)$/.test(content)) return content;
+  }
+  return '';
+}
+
+function readScripts($: Page): ScriptObject {
+  const told = /content_noencode|picture_page_info_list|text_page_info|msg_title|nick_?name|create_time|cgiData|msg_link/;
+  const scripts = $('script:not([src])').toArray().map((one) => $(one).text()).filter((text) => told.test(text));
+  return readAssignments(scripts.join('\n;\n'));
+}
+
+function reasonOf($: Page): string | undefined {
+  const shown = $('body').clone();
+  shown.find('script, style, template, noscript').remove();
+  const text = shown.text().replace(/\s+/g, ' ');
+  return gone.find(([words]) => words.test(text))?.[1];
+}
+
+function readTime($: Page, script: ScriptObject): string {
+  const seconds = Number(first(script, 'ct', 'ori_create_time') || first(script, 'create_timestamp'));
+  for (const text of [first(script, 'create_time', 'createTime', 'publish_time'), plain($('#publish_time').text()), meta($, 'article:published_time')]) {
+    const [, year, month, day, hour = '00', minute = '00'] = /(20\d\d)[-年/](\d{1,2})[-月/](\d{1,2})日?(?:[\sT]*(\d{1,2}):(\d{2}))?/.exec(text) ?? [];
+    if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
+  }
+  return seconds > 1_000_000_000 && seconds < 10_000_000_000 ? toWireTime(new Date(seconds * 1000)).slice(0, 16) : '';
+}
+
+function readOriginal($: Page, script: ScriptObject, address: string): string {
+  const share = $('#js_share_source');
+  const links = [share.attr('data-url'), share.attr('href'), meta($, 'og:url'), first(script, 'msg_link', 'link'), address];
+  return links.map((link) => (link ?? '').trim().replace(/^http:\/\/(mp\.weixin\.qq\.com)/, 'https://$1').replace(/#.*$/, '')).find((link) => /^https?:\/\/[^\s"'<>]+$/.test(link)) ?? '';
+}
+
+function readBody($: Page, script: ScriptObject): string {
+  const shared = $('#js_share_source').length > 0;
+  const body = readHtml($, $('#js_content').html() ?? '');
+  // Of a shared article the page shows the sharer's note, and keeps the article itself in a template or in its script.
+  if (body !== '' && !shared) return body;
+  const note = body || readHtml($, $('#js_share_notice, .share_notice').first().html() ?? '');
+  const template = $('#content_tpl').html() ?? '';
+  const words = [textAt(script, 'text_page_info', 'content_noencode'), ...dataOf(script).flatMap((data) => [textAt(data, 'text_page_info', 'content_noencode'), textAt(data, 'text_page_info', 'content'), textAt(data, 'content_noencode')])];
+  const kept = [template, ...words].map((html) => readHtml($, html)).find((html) => html !== '') ?? '';
+  const pictures = picturesOf(script);
+  const told = kept === '' && pictures.length > 0 ? readHtml($, first(script, 'desc') || decodeHex(meta($, 'og:description'))) : kept;
+  const images = [...new Set(pictures)].map((address) => $.html($('<p></p>').append($('<img>').attr('src', address))));
+  return [note === told ? '' : note, told, ...images].join('');
+}
+
+/** Descriptions of picture shares come with the escapes of the script that they were taken from. */
+const decodeHex = (text: string) => text.replace(/\\x([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Markup as paragraphs. A text share is lines with links in them: its line ends become paragraphs. */
+function readHtml($: Page, markup: string): string {
+  if (markup.trim() === '') return '';
+  const isLines = !/<(?:p|section|div|h[1-6]|ul|ol|table|blockquote|figure)[\s>]/i.test(markup);
+  const html = isLines ? markup.split(/\r?\n|<br\s*\/?>/i).map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`)).join('') : markup;
+  return tidyBody($, $('<div></div>').html(html)[0] as Element);
+}
+
+/** Addresses of the pictures that a share consists of, not of the marks and covers that belong to each. */
+function picturesOf(script: ScriptObject): string[] {
+  const list = dataOf(script).map((data) => data.get('picture_page_info_list')).find((value): value is ScriptValue[] => Array.isArray(value) && value.length > 0) ?? [];
+  return list.flatMap((one) => {
+    const address = one instanceof Map ? unescaped(textAt(one, 'cdn_url')).replace(/^\/\//, 'https://') : '';
+    return /^https?:\/\//.test(address) ? [address] : [];
+  });
+}
 
 const block = 'p, section, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, figure, pre, hr';
 /** Players, cards and drawings that mean nothing outside the app. */
@@ -64,6 +152,7 @@ const foreign = 'script, style, iframe, svg, video, audio, mp-common-profile, mp
 
 function tidyBody($: Page, body: Element): string {
   const root = $(body);
+  root.find('a.wx_img_refer_link').each((_, link) => void $(link).replaceWith($(link).contents()));
   root.find(foreign).remove();
   root.find('*').contents().filter((_, node) => node.type === 'comment').remove();
   // Backgrounds that are pictures become pictures (S2 §5: none, initial and gradients are none).

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { documentKind } from './document-kind.ts';
 import { wordToHtml } from './word-to-html.ts';
 import { convertWord } from './convert-word.ts';
-import { rtfToText, textToHtml } from './plain-documents.ts';
+import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
@@ -17,7 +17,7 @@ it('R349 R625 tells documents apart by their bytes, whatever they are called', (
 
 it('reads the Chinese text of an RTF: GBK bytes, Unicode escapes and their substitutes, no font names', () => {
   const rtf = String.raw`{\rtf1\ansi\ansicpg936{\fonttbl{\f0 SimSun;}}{\*\generator Msftedit;}\uc1\f0\'c1\'d9\'bd\'ad\'b4\'f3\'c7\'c5\par \u36890?\u36710? 100\{km\}\par}`;
-  expect(rtfToText(bytes(rtf)).trim()).toBe('临江大桥\n通车 100{km}');
+  expect(rtfToHtml(bytes(rtf))).toBe('<p>临江大桥</p><p>通车 100{km}</p>');
 });
 
 it('makes paragraphs of text and leaves markup as text', () => {

@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type DocumentText, docxToHtml } from './docx-to-html.ts';
 import { documentKind, type WordInput } from './document-kind.ts';
 import { importTexts as texts } from './importing.texts.ts';
-import { rtfToText, textToHtml } from './plain-documents.ts';
+import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 /**
  * Turns what newsrooms call a Word file into HTML: .docx whole, .doc and RTF as text in its order, a web page saved as
@@ -16,9 +16,11 @@ export async function wordToHtml(input: WordInput): Promise<DocumentText> {
     case 'ole':
       return oldDocument(bytes);
     case 'rtf':
-      return { html: textToHtml(rtfToText(bytes)), pictures: [], notes: [texts.oldDocument] };
+      return { html: rtfToHtml(bytes), pictures: [], notes: [texts.oldDocument] };
     case 'html':
       return { html: decodePage(bytes), pictures: [], notes: [] };
+    case 'odt':
+      throw new AppError(ErrorCode.WrongFileType, texts.openDocument);
     default:
       throw new AppError(ErrorCode.WrongFileType, texts.unknownType);
   }

@@ -2,6 +2,7 @@ import type { StudyGroup } from 'shared-contracts/endpoints';
 import { StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
+import { dropLeadingTabs } from '../domain/html.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { storyPath, thumbnailUrl } from '../site/story-view.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
@@ -43,7 +44,7 @@ export function openArticle({ id, channelId, contentType, draft, publishedTime, 
 /** A whole article. */
 export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
   const { draft } = story;
-  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: draft.content, ...partOf(story), webUrl: storyPath(story) };
+  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: dropLeadingTabs(draft.content), ...partOf(story), webUrl: storyPath(story) };
 }
 
 /** What a kind of content has of its own. */

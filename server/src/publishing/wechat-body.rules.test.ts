@@ -4,6 +4,15 @@ import { bodyForWechat } from './wechat-body.rules.ts';
 
 const none: Omit<Embed, 'kind'> = { title: '大桥', address: '/site/a/12', image: '/files/a.jpg', html: '', data: {} };
 
+it('a TAB of an old import does not go to WeChat', () => {
+  expect(bodyForWechat('<p style="text-indent:2em">\t本报讯</p>')).toBe('<p style="text-indent:2em">本报讯</p>');
+});
+
+it('superscript and subscript go to WeChat as they are', () => {
+  const html = '<p>120m<sup>2</sup>、CO<sub>2</sub></p>';
+  expect(bodyForWechat(cleanHtml(html))).toBe(html);
+});
+
 it.each([
   [{ ...none, kind: 'video' as const, address: '/files/v.mp4' }, '<p style="text-align:center">大桥（视频请点击文末“阅读原文”观看）</p>'],
   [{ ...none, kind: 'content' as const }, '<p>大桥</p>'],

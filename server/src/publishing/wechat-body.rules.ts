@@ -1,4 +1,5 @@
 import { EmbedKind } from 'shared-contracts/model';
+import { dropLeadingTabs } from '../domain/html.rules.ts';
 
 const videoNote = '（视频请点击文末“阅读原文”观看）';
 
@@ -7,7 +8,7 @@ const videoNote = '（视频请点击文末“阅读原文”观看）';
  * note, a card its title, an ad nothing; a styled card stays as it is.
  */
 export function bodyForWechat(html: string): string {
-  return html.replace(/<figure data-embed="(\w+)"[^>]*>([\s\S]*?)<\/figure>/g, (_whole, kind: string, inside: string) => {
+  return dropLeadingTabs(html).replace(/<figure data-embed="(\w+)"[^>]*>([\s\S]*?)<\/figure>/g, (_whole, kind: string, inside: string) => {
     if (kind === EmbedKind.Ad) return '';
     if (kind === EmbedKind.Video) {
       const caption = /<figcaption>([\s\S]*?)<\/figcaption>/.exec(inside)?.[1] ?? '';

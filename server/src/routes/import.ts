@@ -21,12 +21,14 @@ export const importHandlers = [
   handle(get135EditHtml, async ({ id }) => ({ data: styledBlocks[id] })),
 
   handle(importWord, async ({ file }, context) => {
-    const title = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
+    const pictureTitle = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
     const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
     const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
-    const { html: data, failed } = await storePictures(context, document.html, pictures, title);
-    if (textOfHtml(data) === '' && !data.includes('<img')) throw new AppError(ErrorCode.Invalid, importTexts.empty);
-    return { data, notes: [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])] };
+    const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
+    const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
+    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
+    const { title, html: data } = await workPool.run('takeTitle', clean);
+    return { data, title, notes };
   }),
 
   handle(getWeChatUrlContent, async ({ url }, context) => {
@@ -34,8 +36,10 @@ export const importHandlers = [
     const standIn = context.settings.WEIXIN_URL;
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
-    const { title, source, html } = await workPool.run('readWeixin', bytes.toString('utf8'), { failedText: importTexts.tooSlow });
-    const local = await localisePictures(context, html, title, pictureLimits);
-    return { data: { title, fulltext: local.html, source, failedPictures: local.failed } };
+    const page = { page: bytes.toString('utf8'), address: `https://${weixinHost}${asked.pathname}${asked.search}` };
+    const { html, ...facts } = await workPool.run('readWeixin', page, { failedText: importTexts.tooSlow });
+    if (textOfHtml(html) === '' && !html.includes('<img')) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
+    const local = await localisePictures(context, html, facts.title, pictureLimits);
+    return { data: { ...facts, fulltext: local.html, failedPictures: local.failed } };
   }),
 ];

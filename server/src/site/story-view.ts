@@ -1,6 +1,7 @@
-import { StoryType } from 'shared-contracts/model';
+import { scriptsAsText, StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
+import { dropLeadingTabs } from '../domain/html.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailKey, type Thumbnail } from '../domain/object-key.ts';
 import type { PublishedStory } from '../store/published.store.ts';
@@ -25,9 +26,9 @@ export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFi
   return html`<img class="cover" src="${thumbnailUrl(cover, thumbnail)}" alt="" width="${width}" height="${height}" decoding="async" ${loading}>`;
 }
 
-/** The body of a story: cleaned when it was written; pictures load when they come near. */
+/** The body of a story: cleaned when it was written, but for TABs of old imports; pictures load when they come near. */
 export function storyBody({ draft }: PublishedStory): Html {
-  const body = draft.content.replace(/<img\b([^>]*?)\bsrc="([^"]*)"([^>]*)>/g, (_whole, before: string, src: string, after: string) => {
+  const body = dropLeadingTabs(draft.content).replace(/<img\b([^>]*?)\bsrc="([^"]*)"([^>]*)>/g, (_whole, before: string, src: string, after: string) => {
     const small = thumbnailUrl(src, 'w800');
     const sizes = small === src ? '' : ` srcset="${small} 800w, ${src} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
     return `<img${before}src="${src}"${sizes} loading="lazy" decoding="async"${after}>`;
@@ -44,7 +45,7 @@ export function timeElement(time: Date, withDay = true): Html {
 /** What stands in for a summary where the author wrote none. */
 export function summaryOf({ draft }: PublishedStory, length = 90): string {
   if (draft.summary !== '') return draft.summary;
-  const plain = draft.content.replace(/<[^>]+>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+  const plain = scriptsAsText(draft.content).replace(/<[^>]+>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...decode(plain)];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('');
 }

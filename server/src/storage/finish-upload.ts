@@ -49,7 +49,7 @@ const spaceOf = (key: string) => (key.startsWith('attachment/') ? ('public' as c
  */
 export async function finishUpload(parts: StoreParts, upload: WholeUpload): Promise<unknown> {
   const { policy, size, etag, head, fileName } = upload;
-  if (size < (policy.fsizeMin ?? 0)) throw new KodoError(400, 'file is not specified in multipart');
+  if (size < (policy.fsizeMin ?? 0)) throw kodoErrors.tooSmall();
   if (policy.fsizeLimit !== undefined && size > policy.fsizeLimit) throw new TooManyBytes();
   const mediaType = policy.detectMime || upload.claimedType === '' ? sniffType(head) : upload.claimedType;
   if (!allowsType(policy.mimeLimit, mediaType)) throw kodoErrors.wrongType();

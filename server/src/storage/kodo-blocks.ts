@@ -142,8 +142,9 @@ export class KodoBlocks {
   }
 
   #read(ctx: string, policy: UploadPolicy): BlockState {
-    const cut = ctx.length - macLength;
-    const [body, mac] = [ctx.slice(0, Math.max(0, cut - 1)), ctx.slice(cut)];
+    const bare = bareContext(ctx);
+    const cut = bare.length - macLength;
+    const [body, mac] = [bare.slice(0, Math.max(0, cut - 1)), bare.slice(cut)];
     if (!sameText(mac, this.#mac(body))) throw kodoErrors.badContext();
     const [folder = '', id = '', blockSize, offset, crc, sha1 = '', expires] = Buffer.from(body, 'base64url').toString().split('.');
     if (folder !== pieceFolderName(policy) || Number(expires) <= this.#now()) throw kodoErrors.badContext();
@@ -164,3 +165,6 @@ export class KodoBlocks {
 }
 
 const macLength = 22;
+
+/** A context without what clients put around it: some send the list as JSON, in quotes and brackets, as the cloud accepts it. */
+export const bareContext = (ctx: string): string => ctx.replace(/^[\s["']+|[\s\]"']+$/g, '');

@@ -7,7 +7,7 @@ import { checkKey, finishUpload } from './finish-upload.ts';
 import { receiveForm } from './form-upload.ts';
 import { announcedLength, flightsOf } from './in-flight.ts';
 import { answerKodo, corsHeaders, policyOf, tokenOf } from './kodo-answer.ts';
-import { KodoBlocks } from './kodo-blocks.ts';
+import { bareContext, KodoBlocks } from './kodo-blocks.ts';
 import { takeCallback } from './cloud-callback.ts';
 import { cloudOf } from './cloud-place.ts';
 import { KodoError } from './kodo-error.ts';
@@ -38,7 +38,7 @@ export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) =
       registerParts(scope, prefix, parts);
       registerHostQuery(scope, prefix, parts);
       registerManagement(scope, prefix, parts);
-      for (const url of [`${prefix}/`, `${prefix}/mkblk/*`, `${prefix}/bput/*`, `${prefix}/mkfile/*`, `${prefix}/buckets/*`]) {
+      for (const url of [...formPaths(prefix), `${prefix}/mkblk/*`, `${prefix}/bput/*`, `${prefix}/mkfile/*`, `${prefix}/buckets/*`]) {
         scope.options(url, (_request, reply) => reply.code(204).headers(corsHeaders).send());
       }
     }
@@ -81,8 +81,11 @@ function registerCallback(app: FastifyInstance, parts: StoreParts): void {
     }));
 }
 
+/** Clients send forms to the folder with and without its slash. */
+const formPaths = (prefix: string): string[] => (prefix === '' ? ['/'] : [prefix, `${prefix}/`]);
+
 function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): void {
-  for (const url of prefix === '' ? ['/'] : [prefix, `${prefix}/`]) {
+  for (const url of formPaths(prefix)) {
     app.post(url, { bodyLimit }, (request, reply) => answerKodo(request, reply, () => receiveForm(parts, request)));
   }
 }
@@ -119,7 +122,7 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
       const [size = '', ...rest] = raw.slice(raw.indexOf('/mkfile/') + 8).split('/');
       const named = readSegments(rest.join('/'));
       const key = checkKey(policy, named.key);
-      const contexts = (await textOf(request)).split(',').map((ctx) => ctx.trim()).filter((ctx) => ctx !== '');
+      const contexts = (await textOf(request)).split(',').map(bareContext).filter((ctx) => ctx !== '');
       const pieces = await blocks.collect(policy, contexts, Number(size));
       return finishPieces(parts, policy, pieces, { key, fileName: named.fname ?? '', claimedType: named.mimeType ?? '', custom: customOf(named) });
     }));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Document, ImageRun, Packer, Paragraph, type Table } from 'docx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { type StyledBlockId, styledBlockNames } from 'shared-contracts/model';
@@ -63,6 +64,46 @@ describe('Word', () => {
     expect(await send('hello')).toMatchObject({ suc: 0, message: '文件不是Word文档，请选择.docx或.doc文件' });
     expect(await send('<html><p></p></html>')).toMatchObject({ suc: 0, message: '文档中没有文字和图片' });
     expect((await send('<html><p onclick="x()">甲<script>alert(1)</script><img src="data:image/png;base64,AA"></p></html>')).data).toBe('<p>甲</p>');
+  });
+
+  const documents = path.resolve(import.meta.dirname, '../fixtures/documents');
+  const recorded = async (name: string) => new File([await readFile(path.join(documents, name))], name);
+
+  it('a document keeps superscript, subscript and indents, and its first heading is its title; the same saved by LibreOffice as RTF or page', async () => {
+    const bearer = await test.loginAs('editor');
+    const take = async (name: string) => (await test.call(importWord, { file: await recorded(name) }, bearer)).envelope;
+    const text = '<p>面积为120m<sup>2</sup>，每日固碳CO<sub>2</sub>三吨。</p>';
+    const docx = await take('story.docx');
+    expect([docx.title, docx.notes]).toEqual(['临江新区绿地面积创新高', []]);
+    expect(docx.data).toContain(`<p style="text-indent:2em">本报讯 新区绿地达120万平方米。</p>${text}`);
+    expect(String(docx.data).match(/<img/g)).toHaveLength(3);
+    expect(docx.data).not.toMatch(/\t|创新高/);
+    expect((await take('story.rtf')).data).toContain(text);
+    const saved = await take('story.html');
+    expect(saved.title).toBe('临江新区绿地面积创新高');
+    expect(String(saved.data).replace(/<\/?span>|\s+style="[^"]*"/g, '')).toContain(text);
+  });
+
+  it('an OpenDocument text comes by LibreOffice, and without it is refused with the way out', async () => {
+    const bearer = await test.loginAs('editor');
+    const { envelope } = await test.call(importWord, { file: await recorded('story.odt') }, bearer);
+    expect(envelope).toMatchObject({ suc: 0, message: '请用WPS或Word将.odt文档另存为.docx后再导入' });
+    const program = path.join(await mkdtemp(path.join(tmpdir(), 'soffice-')), 'soffice');
+    await writeFile(program, `#!/bin/sh\ntest "$(basename "$9")" = source.odt && mkdir "$8" && cp "${path.join(documents, 'story.docx')}" "$8/source.docx"\n`);
+    await chmod(program, 0o755);
+    const laidOut = await toDocx(await recorded('story.odt'), process.env.SOFFICE_PATH ?? program);
+    expect(documentKind(await headOf(laidOut!))).toBe('docx');
+  });
+
+  it('a document with an equation or a linked picture alone is told what it has, not that it is empty', async () => {
+    const bearer = await test.loginAs('editor');
+    const send = async (file: File) => (await test.call(importWord, { file }, bearer)).envelope;
+    expect(await send(await recorded('equation.docx'))).toMatchObject({ suc: 0, message: '文档中没有可导入的文字和图片：公式无法导入，已略去' });
+    const parts = unzipSync(new Uint8Array(await (await word([new Paragraph({ children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })] })])).arrayBuffer()));
+    const relations = 'word/_rels/document.xml.rels';
+    parts[relations] = strToU8(strFromU8(parts[relations]!).replace(/(Type="[^"]*\/image" )Target="[^"]*"/, '$1Target="https://pictures.example/a.png" TargetMode="External"'));
+    expect(await send(new File([new Uint8Array(zipSync(parts))], 'a.docx'))).toMatchObject({ suc: 0, message: '文档中没有可导入的文字和图片：1张图片不在文档内，已略去' });
+    expect(await send(await word([new Paragraph('')]))).toMatchObject({ suc: 0, message: '文档中没有文字和图片' });
   });
 
   it('refuses a file that is too large, two files, and nobody', async () => {

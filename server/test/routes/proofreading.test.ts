@@ -82,6 +82,16 @@ it('R246 R618 R619 R620 R621 proofreads a story’s HTML in the audit step and m
 });
 
 describe('heima', () => {
+  it('checkText says that heima is asked apart while it is on, and that it is off only where it is', async () => {
+    const { sources, findings } = await check({ sources: ['local', 'heima'] });
+    expect(sources).toEqual([{ source: 'local', ok: true, message: '' }, { source: 'heima', ok: false, message: '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择' }]);
+    expect(findings.length).toBeGreaterThan(0);
+    const without = await buildTestApp({ PROOF_OFF: 'heima' });
+    const answer = await without.call(proofreadText, { paragraphs, sources: ['heima'] }, await without.loginAs('editor'));
+    await without.close();
+    expect(answer.envelope).toMatchObject({ data: { sources: [{ source: 'heima', ok: false, message: '该校对服务已关闭' }] } });
+  });
+
   it('R278 R539 R690 R691 R692 gives a code, takes the article, gives the result by pid', async () => {
     const code = (await server.call(getHeimaAuthCode, {}, editor)).envelope.data as string;
     const checkArticle = JSON.stringify({ title: '测试', content: paragraphs.join('\n') });

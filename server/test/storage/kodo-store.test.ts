@@ -10,6 +10,7 @@ import { KodoBlocks } from '../../src/storage/kodo-blocks.ts';
 import { KodoParts } from '../../src/storage/kodo-parts.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
+import { writeUploadToken } from '../../src/storage/upload-token.ts';
 import { objects } from '../../src/store/schema/picture.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { b64, block, chunk, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
@@ -185,12 +186,47 @@ describe('tokens and limits', () => {
 });
 
 describe('browsers and broken lines', () => {
-  it('answers preflights of any origin and shows X-Reqid', async () => {
-    const answer = await server.app.inject({ method: 'OPTIONS', url: '/mkblk/4194304', headers: { origin: 'http://other.example', 'access-control-request-method': 'POST' } });
+  it.each(['/mkblk/4194304', '/upload', '/upload/', '/'])('answers preflights of any origin at %s and shows X-Reqid', async (url) => {
+    const answer = await server.app.inject({ method: 'OPTIONS', url, headers: { origin: 'http://other.example', 'access-control-request-method': 'POST' } });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': expect.stringContaining('PUT'), 'access-control-allow-headers': expect.stringContaining('Authorization'), 'access-control-expose-headers': expect.stringContaining('X-Reqid') });
     const refused = await post('a:b:c', '/mkblk/4', 'x');
     expect(refused.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  });
+
+  it('takes contexts in quotes, as clients send them that write their list as JSON', async () => {
+    const bytes = fileOf(block + 5);
+    for (const listed of [(contexts: string[]) => contexts.map((ctx) => `"${ctx}"`), (contexts: string[]) => [JSON.stringify(contexts)], (contexts: string[]) => contexts.map((ctx) => ` '${ctx}' `)]) {
+      const { token, key } = await ticket();
+      expect(await mkfile(token, key, bytes.length, listed(await sendBlocks(token, bytes)))).toMatchObject({ status: 200, body: { key, hash: etagOf(bytes) } });
+    }
+    const { token } = await ticket();
+    const { body } = await post(token, '/mkblk/10', 'hello');
+    expect((await post(token, `/bput/%22${body.ctx}%22/5`, 'world')).status).toBe(200);
+  });
+
+  it('an empty file is stored where the token allows it, and 403 where it names a least size, in every way of sending', async () => {
+    const { accessKey, secretKey } = uploadKeysOf(server.settings.DATA_DIR);
+    const tokenOf = (key: string, more: object) => writeUploadToken({ accessKey, secretKey }, { scope: `newsroom:${key}`, deadline: Math.floor(Date.now() / 1000) + 600, ...more });
+    const sendForm = async (token: string, key: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ token, key })) form.set(name, value);
+      form.set('file', new Blob([]), 'a.txt');
+      const body = new Response(form);
+      const answer = await server.app.inject({ method: 'POST', url: '/upload', headers: { 'content-type': body.headers.get('content-type')! }, payload: Buffer.from(await body.arrayBuffer()) });
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    };
+    const sendParts = async (token: string, key: string) => {
+      const base = `/buckets/newsroom/objects/${b64(key)}/uploads`;
+      const { body } = await post(token, base);
+      return post(token, `${base}/${String(body.uploadId)}`, JSON.stringify({ parts: [] }));
+    };
+    const ways = { form: sendForm, blocks: (token: string, key: string) => mkfile(token, key, 0, []), parts: sendParts };
+    for (const [way, send] of Object.entries(ways)) {
+      const allowed = await send(tokenOf(`empty/${way}`, {}), `empty/${way}`);
+      expect([way, allowed.status, allowed.body]).toEqual([way, 200, { key: `empty/${way}`, hash: 'Fto5o-5ea0sNMlW_75VgGJCv2AcJ' }]);
+      expect(await send(tokenOf(`least/${way}`, { fsizeMin: 1 }), `least/${way}`)).toMatchObject({ status: 403, body: { error: 'file size is less than fsizeMin' } });
+    }
   });
 
   it('F12 a chunk that broke off leaves nothing, and its block can be sent again', async () => {

@@ -13,8 +13,10 @@ export const importWord = defineEndpoint({
   tooLargeText: importTexts.wordTooLarge,
   request: z.strictObject({ /** .docx or .doc; told apart by its bytes. */ file: z.file() }),
   answer: z.object({
-    /** Clean HTML; pictures are in our store already. */
+    /** Clean HTML without the title; pictures are in our store already. */
     data: z.string(),
+    /** The document's first heading; '' when it begins with none. */
+    title: z.string(),
     /** What was left out, in sentences for the editor. */
     notes: z.array(z.string()),
   }),
@@ -35,6 +37,12 @@ export const getWeChatUrlContent = defineEndpoint({
       fulltext: z.string(),
       /** Name of the account that published it; '' when the page does not say. */
       source: z.string(),
+      /** '' when the page names none. */
+      author: z.string(),
+      /** When it was published, as `YYYY-MM-DD HH:mm`; '' when the page does not say. */
+      publishedTime: z.string(),
+      /** The article it was shared from, or the page itself. */
+      originalUrl: z.string(),
       /** Addresses of pictures that could not be fetched; they stand in the text with their own address. */
       failedPictures: z.array(z.string()),
     }),

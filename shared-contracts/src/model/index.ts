@@ -20,6 +20,7 @@ export * from './content-guards.ts';
 export * from './live.ts';
 export * from './live-guards.ts';
 export * from './word-count.ts';
+export * from './script-text.ts';
 export * from './ad.ts';
 export * from './ad-guards.ts';
 export * from './picker.ts';

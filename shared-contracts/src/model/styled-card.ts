@@ -25,5 +25,5 @@ export function safeStyle(style: string): string {
 
 /** Elements that a styled card may be made of. */
 export const styledCardTags = [
-  'section', 'div', 'p', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'img', 'a', 'table', 'tbody', 'tr', 'td', 'th',
+  'section', 'div', 'p', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'img', 'a', 'table', 'tbody', 'tr', 'td', 'th',
 ] as const;

@@ -1,15 +1,22 @@
 /** A Word file as the editor takes it. */
 export interface ImportedWord {
+  /** The document's first heading, which is not in the text; '' when it begins with none. */
+  title: string;
   html: string;
   /** What was left out, in sentences. */
   notes: readonly string[];
 }
 
-/** A weixin article as the editor takes it. */
+/** A weixin article as the editor takes it; '' for what its page does not say. */
 export interface ImportedArticle {
   title: string;
   html: string;
+  /** Account that published it. */
   source: string;
+  author: string;
+  /** As `YYYY-MM-DD HH:mm`. */
+  publishedTime: string;
+  originalUrl: string;
   /** Addresses of pictures that could not be fetched. */
   failedPictures: readonly string[];
 }

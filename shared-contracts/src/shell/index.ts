@@ -1,7 +1,7 @@
 export type {
   CallOptions, CategoryPickOptions, ConfirmOptions, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
 } from './shell.ts';
-export type { EditorFacts, EditorTool, RichEditorProps, Tools } from './tools.ts';
+export type { EditorFacts, EditorTool, ImportedFacts, RichEditorProps, Tools } from './tools.ts';
 export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadState, UploadTask, UploaderTool } from './uploader-tool.ts';
 export type {
   BoxedImage, EditedImage, ImageBoxProps, ImageUploadItem, ImageUploadProps, PickPictureOptions, PicturesTool, StampedImage, ViewedImage, WatermarkChoice,

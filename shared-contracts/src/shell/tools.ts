@@ -19,6 +19,14 @@ export interface EditorFacts {
   uploadingPictures?: number;
 }
 
+/** What an import knows of a story beside its text; '' for what it does not. */
+export interface ImportedFacts {
+  title: string;
+  source: string;
+  author: string;
+  remark: string;
+}
+
 /** Props of the body editor. The value is HTML; changes are told at most once per frame, never in mid-composition. */
 export interface RichEditorProps {
   /** HTML that the editor starts with; later changes from outside need another `documentKey`. */
@@ -32,8 +40,8 @@ export interface RichEditorProps {
   onChange(html: string, facts: EditorFacts): void;
   /** Given the editor's handle when it stands, and undefined when it goes. */
   onHandle?(handle: EditorHandle | undefined): void;
-  /** Told when an article was taken over, so that an empty title or source can be filled. */
-  onImported?(article: { title: string; source: string }): void;
+  /** Told when text is taken over, so that empty fields can be filled. Answers with those that were. */
+  onImported?(facts: ImportedFacts): readonly (keyof ImportedFacts)[];
 }
 
 /** The editor as a lazy part. */

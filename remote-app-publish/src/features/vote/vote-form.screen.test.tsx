@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { activityAdd, activityGet, activityPublish, activityUpdate } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { ActivityDetail } from 'shared-contracts/model';
@@ -47,6 +47,43 @@ it('R020 R068 a new vote tells what is missing, and is stored with its options i
     settings: { kind: 'vote', options: [{ title: '乙村', picture: { id: '5', path: '/files/5.jpg' } }, { title: '甲村', picture: null }] },
   });
   expect(shell.navigate).toHaveBeenCalledWith('/new/vote?id=3', { replace: true });
+});
+
+it('leads to the first of several errors, says how many there are, and counts down as they are mended', async () => {
+  const scrolled: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this);
+  });
+  const { shell, user } = renderWithShell(<VoteFormScreen />, {
+    at: '/new/vote?id=3',
+    tools: { pictures, editor: { RichEditor: PlainEditor } },
+    answers: [
+      answer(activityGet, { data: stored }),
+      answer(activityUpdate, () => {
+        throw invalidInput([{ path: 'settings.maxChoices', message: '最多可选不能少于最少可选' }, { path: 'settings.options.1.title', message: '请填写选项名称' }]);
+      }),
+    ],
+  });
+  const name = await screen.findByRole('textbox', { name: /^名称/ });
+  await user.clear(name);
+  await user.click(screen.getByRole('checkbox', { name: '网站' }));
+  act(() => screen.getByRole('button', { name: '保存' }).focus());
+  await user.keyboard('{Enter}');
+  expect(shell.message.warning).toHaveBeenCalledWith('有2处需要改正');
+  expect(name).toHaveFocus();
+  expect(scrolled.at(-1)).toContainElement(name);
+  await user.type(name, '最美乡村');
+  expect(await screen.findByRole('button', { name: '有1处需要改正' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '有1处需要改正' }));
+  expect(screen.getByRole('checkbox', { name: '网站' })).toHaveFocus();
+  await user.click(screen.getByRole('checkbox', { name: '网站' }));
+  expect(screen.queryByRole('button', { name: /处需要改正/ })).toBeNull();
+
+  // What the server finds is counted and led to in the same way, an item of a list by its number.
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByRole('button', { name: '有2处需要改正' })).toBeInTheDocument();
+  expect(screen.getByText('选项2：请填写选项名称')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: /最多/ })).toHaveFocus());
 });
 
 it('R020 keeps what was typed when the server refuses, and asks before it overwrites what another saved', async () => {

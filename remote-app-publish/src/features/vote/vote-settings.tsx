@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select } from 'antd';
 import { type VoteOption, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
+import { listProblem } from '../../parts/activity/activity-draft.rules.ts';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';
 import { PicturedList } from '../../parts/activity/pictured-list.tsx';
@@ -37,7 +38,7 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
         id={id('options')}
         noun={texts.options}
         hint={texts.optionsHint(voteOptionsMax)}
-        problem={problems['settings.options']}
+        problem={listProblem(problems, 'settings.options', texts.options)}
         max={voteOptionsMax}
         items={settings.options}
         empty={emptyOption}

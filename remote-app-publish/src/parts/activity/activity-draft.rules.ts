@@ -7,6 +7,19 @@ export type EditedActivity<S extends ActivitySettings = ActivitySettings> = Omit
 /** Sentences beside the fields, by their path: 'name', 'settings.options'. */
 export type Problems = Readonly<Record<string, string>>;
 
+/** What is wrong with a list: of the list itself, or of its first item with a fault, which is named. */
+export function listProblem(problems: Problems, path: string, noun: string): string | undefined {
+  if (problems[path]) return problems[path];
+  const [nested, problem] = Object.entries(problems).find(([one]) => one.startsWith(`${path}.`)) ?? [];
+  return nested === undefined || problem === undefined ? undefined : texts.itemProblem(noun, Number(nested.slice(path.length + 1).split('.')[0]) + 1, problem);
+}
+
+/** The problems that a change has not touched: what was typed anew is judged with the next save. */
+export function untouchedProblems(problems: Problems, before: EditedActivity, after: EditedActivity): Problems {
+  const value = (draft: object, path: string): unknown => path.split('.').slice(0, 2).reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft);
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => value(before, path) === value(after, path)));
+}
+
 /** What a new one begins from. */
 export function emptyActivity<S extends ActivitySettings>(settings: S, asksMobile = false): EditedActivity<S> {
   return {

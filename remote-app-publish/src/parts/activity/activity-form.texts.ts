@@ -8,7 +8,9 @@ export const activityFormTexts = {
   publish: '发布',
   saved: '已保存',
   published: '已发布',
-  saveFirst: '请先改正标出的内容',
+  /** How many fields are wrong; pressing it leads to the first. */
+  toMend: (count: number) => `有${count}处需要改正`,
+  itemProblem: (noun: string, nth: number, problem: string) => `${noun}${nth}：${problem}`,
   basic: '基本信息',
   name: '名称',
   nameMissing: '请填写名称',

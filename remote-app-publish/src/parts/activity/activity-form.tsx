@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Tag } from 'antd';
-import { type ComponentType, useEffect, useId } from 'react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activityCounts, activityGet, activityList, activityPublish } from 'shared-contracts/endpoints';
 import { type ActivityDetail, activityKindNames, activityPhaseNames, type ActivitySettings } from 'shared-contracts/model';
@@ -10,6 +10,7 @@ import { PageSpin } from '../page-spin.tsx';
 import { type EditedActivity, emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
+import { jumpToFirstProblem } from './jump-to-problem.ts';
 import { phaseTones } from './activity-phase.ts';
 import { useActivityDraft } from './use-activity-draft.ts';
 import styles from './activity.module.css';
@@ -44,10 +45,15 @@ function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Set
   const shell = useShell();
   const formId = useId();
   const refresh = useRefresh(activityList, activityCounts, activityGet);
-  const { draft, problems, isDirty, textRound, change, save } = useActivityDraft(opened, emptyActivity(empty, asksMobile), () => void refresh());
+  const form = useRef<HTMLDivElement>(null);
+  const { draft, problems, refusedRound, isDirty, textRound, change, save } = useActivityDraft(opened, emptyActivity(empty, asksMobile), () => void refresh());
   const kind = activityKindNames[empty.kind];
   const title = opened ? texts.editTitle(kind, draft.name) : texts.newTitle(kind);
   useEffect(() => shell.setPageTitle(title), [shell, title]);
+  useEffect(() => {
+    if (refusedRound > 0) jumpToFirstProblem(form.current);
+  }, [refusedRound]);
+  const problemCount = Object.keys(problems).length;
 
   const [handleSave, isSaving] = useAction(async () => {
     const saved = await save();
@@ -72,6 +78,11 @@ function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Set
         <>
           {opened && <Tag color={phaseTones[opened.phase]}>{activityPhaseNames[opened.phase]}</Tag>}
           {isDirty && <span role="status">{texts.unsaved}</span>}
+          {problemCount > 0 && (
+            <Button type="link" danger size="small" onClick={() => jumpToFirstProblem(form.current)}>
+              {texts.toMend(problemCount)}
+            </Button>
+          )}
         </>
       }
       actions={
@@ -91,12 +102,14 @@ function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Set
         </>
       }
     >
-      <Form layout="vertical" component="div" className={styles.form ?? ''}>
-        {problems.settings && <Alert type="error" showIcon title={problems.settings} />}
-        <BasicFields formId={formId} draft={draft} problems={problems} textRound={textRound} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
-        <Settings formId={formId} settings={draft.settings} problems={problems} onChange={(settings) => change({ settings } as Partial<EditedActivity<S>>)} />
-        <JoiningFields formId={formId} draft={draft} problems={problems} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
-      </Form>
+      <div ref={form}>
+        <Form layout="vertical" component="div" className={styles.form ?? ''}>
+          {problems.settings && <Alert type="error" showIcon title={problems.settings} />}
+          <BasicFields formId={formId} draft={draft} problems={problems} textRound={textRound} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
+          <Settings formId={formId} settings={draft.settings} problems={problems} onChange={(settings) => change({ settings } as Partial<EditedActivity<S>>)} />
+          <JoiningFields formId={formId} draft={draft} problems={problems} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
+        </Form>
+      </div>
     </FormPage>
   );
 }

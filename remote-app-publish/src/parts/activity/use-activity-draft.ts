@@ -3,13 +3,15 @@ import { activityAdd, activityUpdate } from 'shared-contracts/endpoints';
 import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
 import { useShell, useUnsavedWork } from 'shared-ui';
-import { draftProblems, type EditedActivity, editedOf, type Problems } from './activity-draft.rules.ts';
+import { draftProblems, type EditedActivity, editedOf, type Problems, untouchedProblems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 
 /** An activity while it is written. */
 export interface DraftState<S extends ActivitySettings> {
   draft: EditedActivity<S>;
   problems: Problems;
+  /** Counts up with every save that was refused for what stands in the fields. */
+  refusedRound: number;
   isDirty: boolean;
   /** Counts up when the text was replaced from outside, so that the editor takes it. */
   textRound: number;
@@ -25,8 +27,13 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
   const [draft, setDraft] = useState(base.draft);
   const [textRound, setTextRound] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
+  const [refusedRound, setRefusedRound] = useState(0);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base.draft);
 
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusedRound((round) => round + 1);
+  };
   const store = async (rev: number): Promise<ActivityDetail | undefined> => {
     try {
       const { data } = base.id === undefined ? await shell.call(activityAdd, draft) : await shell.call(activityUpdate, { ...draft, id: base.id, rev });
@@ -38,7 +45,7 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
       onSaved();
       return data;
     } catch (error) {
-      if (isAppError(error, ErrorCode.Invalid)) setProblems(problemsOf(error.data));
+      if (isAppError(error, ErrorCode.Invalid)) refuse(problemsOf(error.data));
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
       const { current } = error.data as { current: ActivityDetail };
       const isMine = await shell.dialogs.confirm({ content: texts.stale(error.message), okText: texts.overwrite, danger: true });
@@ -48,14 +55,19 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
 
   const save = async () => {
     const found = draftProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) return store(base.rev);
-    shell.message.warning(texts.saveFirst);
+    refuse(found);
+    const count = Object.keys(found).length;
+    if (count === 0) return store(base.rev);
+    shell.message.warning(texts.toMend(count));
     return undefined;
   };
 
   useUnsavedWork(texts.workTitle(activityKindNames[draft.settings.kind], draft.name), isDirty, save);
-  return { draft, problems, isDirty, textRound, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
+  const change = (part: Partial<EditedActivity<S>>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblems((now) => untouchedProblems(now, draft, { ...draft, ...part }));
+  };
+  return { draft, problems, refusedRound, isDirty, textRound, change, save };
 }
 
 function problemsOf(data: unknown): Problems {

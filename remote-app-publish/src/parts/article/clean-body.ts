@@ -10,7 +10,7 @@ const purifier = createPurifier(window);
 export function cleanBody(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [
-      'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span', 'table', 'thead', 'tbody', 'tr', 'td', 'th',
+      'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'sup', 'sub', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span', 'table', 'thead', 'tbody', 'tr', 'td', 'th',
       'figure', 'figcaption', 'video', 'section', 'div',
     ],
     ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'style', 'class', 'download', 'poster', 'controls', 'preload', 'data-embed', ...embedAttributes],

@@ -1,7 +1,7 @@
 import { journalDelay } from 'shared-contracts/constants';
 import { versionSave } from 'shared-contracts/endpoints';
 import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
-import type { EditorFacts, Shell } from 'shared-contracts/shell';
+import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
 import { type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
@@ -96,10 +96,10 @@ export class EditSession {
   }
 
   /** Takes what an imported article brings along; what the writer has written stays. */
-  fillEmpty(part: Partial<Pick<ContentDraft, 'title' | 'source'>>): void {
-    const wanted = Object.entries(part).filter(([field, value]) => value !== '' && this.#draft[field as keyof typeof part] === '');
-    if (wanted.length === 0) return;
-    this.fill(Object.fromEntries(wanted));
+  fillEmpty(part: ImportedFacts): (keyof ImportedFacts)[] {
+    const fields = (Object.keys(part) as (keyof ImportedFacts)[]).filter((field) => part[field] !== '' && this.#draft[field] === '');
+    if (fields.length > 0) this.fill(Object.fromEntries(fields.map((field) => [field, part[field]])));
+    return fields;
   }
 
   /** Puts values into fields as if they had been typed, and has the fields show them. */

@@ -29,6 +29,7 @@ it('A50 field errors of a refused save land at their fields, the first of each',
 
 it('reads bodies as lines, with pictures as marks in a comparison', () => {
   expect(plainTextOf('<h2>标题</h2><p>一</p><ul><li>二</li></ul>')).toBe('标题\n一\n二');
+  expect(plainTextOf('<p>120m<sup>2</sup></p>')).toBe('120m²');
   expect(readField({ ...blank, content: '<p>前</p><img src="/files/x.jpg"><p>后</p>' }, 'content')).toBe('前\n【图片：/files/x.jpg】后');
 });
 

@@ -1,5 +1,5 @@
 import { isAppError, ErrorCode, type FieldError } from 'shared-contracts/errors';
-import { type ContentDetail, type ContentDraft, emptyDraft, specialLines, type StorySpecial, type UserInfo } from 'shared-contracts/model';
+import { type ContentDetail, type ContentDraft, emptyDraft, scriptsAsText, specialLines, type StorySpecial, type UserInfo } from 'shared-contracts/model';
 import { storyTexts } from './story.texts.ts';
 
 /** A field of a story's form. */
@@ -68,7 +68,7 @@ export const readBody = (html: string): string =>
 
 /** Text of a body: a line for each block. */
 export function plainTextOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'), 'text/html');
+  const { body } = new DOMParser().parseFromString(scriptsAsText(html).replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'), 'text/html');
   return body.textContent.replace(/\n{2,}/g, '\n').trim();
 }
 

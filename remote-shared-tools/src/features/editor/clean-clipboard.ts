@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.rules.ts';
 import { editorTexts } from './editor.texts.ts';
 import type { PictureValue } from './formats/picture.ts';
 import type { MediaUploads } from './media-uploads.ts';
-import { readRtfPictures } from './word-paste.rules.ts';
+import { readRtfPictures } from './rtf-pictures.rules.ts';
 
 interface CleanClipboardOptions {
   /** Told how many pictures of a paste could not be read. */

@@ -59,7 +59,9 @@ it('counts pictures that nobody can read, and drops trackers silently', () => {
 });
 
 it('pictures of a Word paste come from the RTF beside it', () => {
-  const { html, droppedPictures } = cleanHtml('<p><img src="file:///C:/1.png"></p><p><img src="file:///C:/2.png"></p>', ['data:image/png;base64,AAAA', undefined]);
+  const { html, droppedPictures } = cleanHtml('<p><img src="file:///C:/1.png"></p><p><img src="file:///C:/2.png"></p>', [
+    { data: 'data:image/png;base64,AAAA', width: 0, height: 0 }, { data: undefined, width: 0, height: 0 },
+  ]);
   expect(html).toBe('<figure><img src="data:image/png;base64,AAAA"></figure>');
   expect(droppedPictures).toBe(1);
 });
@@ -73,6 +75,22 @@ it.each([
   ['clipboard spaces are spaces', '<p>A&nbsp;B</p>', '<p>A B</p>'],
   ['hidden text stays out', '<p>见</p><p style="display:none">不见</p>', '<p>见</p>'],
 ])('%s', (_name, html, expected) => expect(clean(html).replaceAll(' style=""', '')).toBe(expected));
+
+it.each([
+  ['Word and Chromium', '<p>120m<sup><span lang=EN-US>2</span></sup>，CO<sub>2</sub></p>', '<p>120m<sup><span>2</span></sup>，CO<sub>2</sub></p>'],
+  ['Google Docs', '<span style="font-size:0.6em;vertical-align:super;">2</span><span style="vertical-align:sub">3</span><span style="vertical-align:baseline">4</span>', '<span><sup>2</sup></span><span><sub>3</sub></span><span>4</span>'],
+])('superscript and subscript of %s stay', (_name, html, expected) => expect(clean(html).replaceAll(' style=""', '')).toBe(expected));
+
+it('text from Google Docs is not bold as a whole; what is bold in it is', () => {
+  const html = '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5f0c"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-style:normal">正文</span><span style="font-weight:700">重点</span></p><br></b>';
+  expect(clean(html)).toBe('<p><span>正文</span><span style="font-weight: bold">重点</span></p><br>');
+});
+
+it.each([
+  ['before an indented paragraph', '<p style="text-indent:21pt">\t<b>\t本报</b>讯\t完</p>', '<p style="text-indent: 2em"><b>本报</b>讯\t完</p>'],
+  ['in the source of a page', '<p>\n\t本报讯</p><ul><li>\t一</li></ul>', '<p>本报讯</p><ul><li>一</li></ul>'],
+  ['typed in Word', '<p class=MsoNormal><span style="mso-tab-count:1">    </span>本报讯</p>', '<p style="text-indent: 2em">本报讯</p>'],
+])('no TAB stays before the first letter: %s', (_name, html, expected) => expect(clean(html)).toBe(expected));
 
 it('cleaning twice is cleaning once', () => {
   const once = clean('<section><h1>题</h1><p style="text-indent:2em;color:red">一<img src="https://x.example/a.png">二</p><ul><li>三</li></ul></section>');

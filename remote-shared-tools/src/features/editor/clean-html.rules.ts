@@ -3,9 +3,11 @@ import { contentLinkData, dataAttribute } from 'shared-contracts/model';
 import { putEmbeds, takeEmbeds } from './embeds/embeds.rules.ts';
 import { cleanStyle } from './clean-style.rules.ts';
 import { readContentData, writeContentData } from './formats/content-link.rules.ts';
-import { hoistPictures, settlePictures } from './clean-pictures.rules.ts';
+import { dropLeadingTabs, markScripts, unwrapUndoneTags } from './clean-inline.rules.ts';
+import { hoistPictures, settlePictures, takeRtfPictures } from './clean-pictures.rules.ts';
+import type { RtfPicture } from './rtf-pictures.rules.ts';
 import { tidyTables } from './clean-tables.rules.ts';
-import { buildWordLists } from './word-paste.rules.ts';
+import { buildWordLists, showVmlPictures } from './word-paste.rules.ts';
 
 /** What came through the door, and how many pictures could not be read from where they came. */
 export interface CleanedHtml {
@@ -13,7 +15,7 @@ export interface CleanedHtml {
   droppedPictures: number;
 }
 
-const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img', 'table', 'tbody', 'tr', 'td', 'th'];
+const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img', 'table', 'tbody', 'tr', 'td', 'th'];
 
 /** Blocks that the editor has under another name. */
 const renamed: Record<string, string> = {
@@ -42,15 +44,20 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
  * Word's and WeChat's leftovers go, lists become lists, pictures get an address or are counted as dropped, and
  * whatever is no text, list, link or picture of ours is gone. The server cleans again.
  */
-export function cleanHtml(html: string, rtfPictures: readonly (string | undefined)[] = []): CleanedHtml {
+export function cleanHtml(html: string, rtfPictures: readonly RtfPicture[] = []): CleanedHtml {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const junk of body.querySelectorAll('script, style, meta, link, xml, title, template, noscript')) junk.remove();
   const embeds = takeEmbeds(body);
+  showVmlPictures(body);
+  takeRtfPictures(body, rtfPictures);
   dropHidden(body);
   buildWordLists(body);
+  unwrapUndoneTags(body);
+  markScripts(body);
   renameBlocks(body);
+  dropLeadingTabs(body);
   tidyTables(body);
-  const droppedPictures = settlePictures(body, rtfPictures);
+  const droppedPictures = settlePictures(body);
   hoistPictures(body);
   const clean = purifier.sanitize(body.innerHTML, {
     ALLOWED_TAGS: allowedTags,

@@ -1,3 +1,5 @@
+import { matchRtfPictures, type RtfPicture } from './rtf-pictures.rules.ts';
+
 /** Where pictures of ours stand. */
 const ownPath = /^\/files\//;
 const blockTags = new Set(['P', 'DIV', 'H2', 'H3']);
@@ -8,17 +10,14 @@ export function isOwnPicture(src: string): boolean {
 }
 
 /**
- * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652), pictures of Word
- * from the RTF. Returns how many had to be dropped, because their bytes are out of a page's reach.
+ * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how many had to be dropped, because their bytes are out of a page's reach.
  */
-export function settlePictures(body: HTMLElement, rtfPictures: readonly (string | undefined)[]): number {
+export function settlePictures(body: HTMLElement): number {
   backgroundsToPictures(body);
   let dropped = 0;
-  let local = 0;
   for (const picture of body.querySelectorAll('img')) {
-    const raw = picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
-    const fromWord = /^file:/i.test(raw) ? rtfPictures[local++] : undefined;
-    const src = fromWord ?? addressOf(raw);
+    const raw = rawAddress(picture);
+    const src = addressOf(raw);
     if (!src || isTracker(picture)) {
       if (!src && raw) dropped += 1;
       const holder = picture.parentElement;
@@ -30,6 +29,20 @@ export function settlePictures(body: HTMLElement, rtfPictures: readonly (string 
     picture.setAttribute('src', src);
   }
   return dropped;
+}
+
+const rawAddress = (picture: Element) => picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
+
+/** Gives pictures on the writer's own disk the bytes that the RTF beside them has. Before anything is taken out, as order counts. */
+export function takeRtfPictures(body: HTMLElement, rtfPictures: readonly RtfPicture[]): void {
+  const local = [...body.querySelectorAll('img')].filter((picture) => /^file:/i.test(rawAddress(picture)));
+  const matched = matchRtfPictures(local.map(sizeOf), rtfPictures);
+  local.forEach((picture, at) => matched[at] !== undefined && picture.setAttribute('src', matched[at]));
+}
+
+function sizeOf(picture: HTMLImageElement): { width: number; height: number } {
+  const side = (name: 'width' | 'height') => parseFloat(picture.getAttribute(name) ?? picture.style[name]) || 0;
+  return { width: side('width'), height: side('height') };
 }
 
 function addressOf(raw: string): string | undefined {

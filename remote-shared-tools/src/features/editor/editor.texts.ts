@@ -7,6 +7,8 @@ export const editorTexts = {
   italic: '斜体 (Ctrl+I)',
   underline: '下划线 (Ctrl+U)',
   strike: '删除线',
+  superscript: '上标',
+  subscript: '下标',
   color: '文字颜色',
   background: '背景颜色',
   noColor: '默认',
@@ -79,6 +81,8 @@ export const editorTexts = {
   reupload: '重新上传',
   import: '导入',
   importSources: { word: 'Word文档', weixin: '微信文章' },
+  /** Kept in the remarks of a story that was taken over. */
+  importedFrom: (facts: readonly string[]) => (facts.length === 0 ? '' : `采集自微信文章：${facts.join('，')}`),
   localising: '编辑器中有图片正在本地化，请稍候···',
   localiseFailed: '本地化图片地址异常：',
   localise: '重试',

@@ -1,8 +1,11 @@
 import Quill from 'quill';
-import type { RichEditorProps, Shell } from 'shared-contracts/shell';
+import type { ImportedFacts, RichEditorProps, Shell } from 'shared-contracts/shell';
+import { editorTexts } from './editor.texts.ts';
 import type { ImportSource } from './toolbar/import-button.tsx';
 
 type Told = Pick<RichEditorProps, 'onImported'>;
+
+const noFacts: ImportedFacts = { title: '', source: '', author: '', remark: '' };
 
 /** Brings text in at the caret, through the same door as a paste; one step of undo. */
 export async function importText(quill: Quill, source: ImportSource, shell: Shell, { onImported }: Told): Promise<void> {
@@ -12,14 +15,23 @@ export async function importText(quill: Quill, source: ImportSource, shell: Shel
   if (source === 'word') {
     const word = await importer.importWord();
     if (!word) return;
-    insert(quill, range, word.html);
+    const filled = word.title === '' ? [] : (onImported?.({ ...noFacts, title: word.title }) ?? []);
+    // A title that the form has already is not written over: the heading stays where it was.
+    insert(quill, range, filled.includes('title') || word.title === '' ? word.html : `${headingOf(word.title)}${word.html}`);
     for (const note of word.notes) shell.message.warning(note);
     return;
   }
   const article = await importer.captureWeixin();
   if (!article) return;
   insert(quill, range, article.html);
-  onImported?.({ title: article.title, source: article.source });
+  const { title, author, publishedTime, originalUrl } = article;
+  onImported?.({ title, source: article.source, author, remark: editorTexts.importedFrom([author, publishedTime, originalUrl].filter((fact) => fact !== '')) });
+}
+
+function headingOf(title: string): string {
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  return heading.outerHTML;
 }
 
 /** On a line of its own: below the line of the caret, or in its place when that is empty. */

@@ -32,7 +32,7 @@ Quill.register({ 'modules/clipboard': CleanClipboard }, true);
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
-  'header', 'bold', 'italic', 'underline', 'strike', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'fontSize', 'fontFamily', 'divider', 'picture', 'card', 'uploadCard',
+  'header', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'fontSize', 'fontFamily', 'divider', 'picture', 'card', 'uploadCard',
   ...tableFormats,
 ];
 

@@ -3,7 +3,7 @@ import Quill from 'quill';
 import { useState } from 'react';
 import { getPictureStatus, getResourceUploadToken, qiniuFetchFile, savePicture } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { ImporterTool } from 'shared-contracts/shell';
+import type { ImporterTool, RichEditorProps } from 'shared-contracts/shell';
 import { answer, fakeShell, renderWithShell, samplePicture, sampleTicket } from 'shared-ui/testing';
 import { sendFile } from '../../parts/upload/send-file.ts';
 import { createTool } from './editor.tool.tsx';
@@ -19,7 +19,7 @@ const answers = [
   answer(getPictureStatus, { data: { convertStatus: 1, convertAccessUrl: '' } }),
 ];
 
-async function openEditor(initialHtml = '<p>原文</p>', more: Parameters<typeof fakeShell>[0] = {}) {
+async function openEditor(initialHtml = '<p>原文</p>', more: Parameters<typeof fakeShell>[0] = {}, onImported?: RichEditorProps['onImported']) {
   const shell = fakeShell({ ...more, answers: [...answers, ...(more.answers ?? [])] });
   const { RichEditor } = createTool(shell);
   const onChange = jest.fn<void, [string, { wordCount: number; pictureCount: number; pendingPictures: number; uploadingPictures?: number }]>();
@@ -27,7 +27,7 @@ async function openEditor(initialHtml = '<p>原文</p>', more: Parameters<typeof
   function Form() {
     const [props, setProps] = useState<{ documentKey: string; initialHtml: string; readOnly?: boolean }>({ documentKey: '1', initialHtml });
     change = setProps;
-    return <RichEditor label="正文" {...props} onChange={onChange} />;
+    return <RichEditor label="正文" {...props} onChange={onChange} {...(onImported && { onImported })} />;
   }
   const view = renderWithShell(<Form />);
   const box = await screen.findByRole('textbox', { name: '正文' });
@@ -157,7 +157,7 @@ it('R778 R780 a picture that cannot be fetched is named, the next goes on, and i
 });
 
 it('R314 R350 puts a Word document in at the caret and tells what was left out; one undo takes it away', async () => {
-  const importer = { importWord: async () => ({ html: '<p style="text-align:center">来稿</p><script>x()</script>', notes: ['公式无法导入，已略去'] }) } as unknown as ImporterTool;
+  const importer = { importWord: async () => ({ title: '', html: '<p style="text-align:center">来稿</p><script>x()</script>', notes: ['公式无法导入，已略去'] }) } as unknown as ImporterTool;
   const { quill, user, onChange, shell } = await openEditor('<p>前文</p>', { tools: { importer } });
   await user.click(screen.getByRole('button', { name: '导入' }));
   await user.click(await screen.findByText('Word文档'));
@@ -166,6 +166,19 @@ it('R314 R350 puts a Word document in at the caret and tells what was left out; 
   expect(shell.message.warning).toHaveBeenCalledWith('公式无法导入，已略去');
   act(() => quill.history.undo());
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>前文</p>', expect.anything()));
+});
+
+it.each([
+  ['becomes the title of a form without one', ['title' as const], '<p>前文</p><p>来稿</p>'],
+  ['stays a heading where the form has a title', [], '<p>前文</p><h2>大桥通车</h2><p>来稿</p>'],
+])('the first heading of a Word document %s', async (_name, filled, html) => {
+  const importer = { importWord: async () => ({ title: '大桥通车', html: '<p>来稿</p>', notes: [] }) } as unknown as ImporterTool;
+  const onImported = jest.fn(() => filled);
+  const { user, onChange } = await openEditor('<p>前文</p>', { tools: { importer } }, onImported);
+  await user.click(screen.getByRole('button', { name: '导入' }));
+  await user.click(await screen.findByText('Word文档'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(html, expect.anything()));
+  expect(onImported).toHaveBeenCalledWith({ title: '大桥通车', source: '', author: '', remark: '' });
 });
 
 it('Ctrl+F finds words, and 全部替换 is one step of undo', async () => {
@@ -215,6 +228,14 @@ it('字号 and 字体 are kept as the toolbar writes them, a pasted page’s own
   const { quill, onChange } = await openEditor('<p><span style="font-size: 20px">大</span><span style="font-family: KaiTi, serif">楷</span></p>');
   act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: '<p><span style="font-family:宋体;font-size:16px">宋</span></p>' }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p><span style="font-size: 20px;">大</span><span style="font-family: KaiTi, serif;">楷</span>宋</p>', expect.anything()));
+});
+
+it('superscript and subscript come through load, paste, change and save', async () => {
+  const { quill, onChange } = await openEditor('<p>CO<sub>2</sub></p>');
+  act(() => quill.clipboard.onPaste({ index: 3, length: 0 }, { html: '<p>120m<sup><span lang=EN-US>2</span></sup></p>', text: '120m2' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>CO<sub>2</sub>120m<sup>2</sup></p>', expect.anything()));
+  act(() => void quill.formatText(0, 1, 'script', 'super', 'user'));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p><sup>C</sup>O<sub>2</sub>120m<sup>2</sup></p>', expect.anything()));
 });
 
 it('大纲 lists the headings and brings the caret to one', async () => {

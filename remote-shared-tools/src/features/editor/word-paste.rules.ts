@@ -1,4 +1,4 @@
-/** What Word and WPS leave in a pasted page: list lines that are no lists, and pictures that are only in the RTF. */
+/** What Word and WPS leave in a pasted page: list lines that are no lists, and pictures that are only in VML. */
 
 interface WordLine {
   paragraph: Element;
@@ -56,20 +56,44 @@ function replaceRun(run: readonly WordLine[]): void {
   }
 }
 
-/** Pictures of an RTF clipboard as data addresses, in the order of the text. Those of unknown kinds are undefined. */
-export function readRtfPictures(rtf: string): (string | undefined)[] {
-  const pictures: (string | undefined)[] = [];
-  // Word writes each picture twice: \shppict with the real bytes, \nonshppict for old programs.
-  for (const [, group = ''] of rtf.matchAll(/\{\\\*\\shppict\s*\{\\pict((?:[^{}]|\{[^{}]*\})*)\}/g)) {
-    const type = /\\pngblip/.test(group) ? 'image/png' : /\\jpegblip/.test(group) ? 'image/jpeg' : undefined;
-    const hex = group.replace(/\{[^{}]*\}/g, '').replace(/\\[a-z]+-?\d*\s?|\s+/gi, '');
-    pictures.push(type && /^[0-9a-f]{64,}$/i.test(hex) ? `data:${type};base64,${base64OfHex(hex)}` : undefined);
+/**
+ * Word writes a picture as VML, inside a comment for Internet Explorer, and once more as <img> for other browsers. Some
+ * copies (Word with "rely on VML", older WPS) have the VML alone: those get the <img> that is missing.
+ */
+export function showVmlPictures(body: HTMLElement): void {
+  for (const comment of commentsOf(body)) {
+    if (!/^\[if gte vml 1\]>/i.test(comment.data) || !/<v:imagedata/i.test(comment.data) || hasFallback(comment)) continue;
+    const inside = new DOMParser().parseFromString(comment.data.replace(/^\[[^\]]*\]>|<!\[endif\]$/gi, ''), 'text/html').body;
+    comment.replaceWith(...[...inside.querySelectorAll('v\\:imagedata')].map((data) => pictureOf(data)));
   }
-  return pictures;
+  for (const data of body.querySelectorAll('v\\:imagedata')) {
+    const shape = data.closest('v\\:shape') ?? data;
+    if (hasFallback(shape)) continue;
+    shape.replaceWith(pictureOf(data));
+  }
 }
 
-function base64OfHex(hex: string): string {
-  let bytes = '';
-  for (let at = 0; at + 1 < hex.length; at += 2) bytes += String.fromCharCode(parseInt(hex.slice(at, at + 2), 16));
-  return btoa(bytes);
+function commentsOf(body: HTMLElement): Comment[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  return comments;
+}
+
+/** `<![if !vml]>` reads as a comment; what follows it is for us. */
+function hasFallback(vml: ChildNode | Element): boolean {
+  let next = vml.nextSibling;
+  while (next && (next.nodeType === Node.COMMENT_NODE ? next.nodeValue === '[endif]' : next.nodeType === Node.TEXT_NODE && next.nodeValue?.trim() === '')) next = next.nextSibling;
+  return next?.nodeType === Node.COMMENT_NODE && /^\[if !vml\]/i.test(next.nodeValue ?? '');
+}
+
+function pictureOf(data: Element): HTMLImageElement {
+  const image = document.createElement('img');
+  image.setAttribute('src', data.getAttribute('src') ?? '');
+  const style = data.closest('v\\:shape')?.getAttribute('style') ?? '';
+  for (const side of ['width', 'height']) {
+    const points = new RegExp(`(?:^|[;\\s])${side}\\s*:\\s*([\\d.]+)pt`, 'i').exec(style)?.[1];
+    if (points) image.setAttribute(side, String(Math.round((Number(points) * 4) / 3)));
+  }
+  return image;
 }

@@ -22,7 +22,8 @@ export function CaptureWeixinDialog({ onDone }: DialogProps<ImportedArticle>) {
     setBusy(true);
     try {
       const { data } = await shell.call(getWeChatUrlContent, { url: fields.url.trim() });
-      onDone({ title: data.title, html: data.fulltext, source: data.source, failedPictures: data.failedPictures });
+      const { fulltext: html, ...facts } = data;
+      onDone({ ...facts, html });
     } catch (error) {
       shell.showError(error);
       setBusy(false);

@@ -16,8 +16,8 @@ export function createTool(shell: Shell): ImporterTool {
       const stop = shell.progress.start();
       try {
         if (file.size > wordMaxBytes) throw new AppError(ErrorCode.TooLarge, importTexts.wordTooLarge);
-        const { data, notes } = await shell.call(importWord, { file });
-        return { html: data, notes };
+        const { data, title, notes } = await shell.call(importWord, { file });
+        return { title, html: data, notes };
       } catch (error) {
         shell.showError(error);
         return undefined;

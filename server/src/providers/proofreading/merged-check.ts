@@ -48,11 +48,12 @@ function sentenceOf(error: unknown, source: ProofSource, { log }: Parts): string
   const cause = error instanceof ServiceFailure ? error.cause : error instanceof Error ? error.message : 'unknown';
   log.warn({ source, cause }, 'a proofreading source failed');
   if (error instanceof ServiceFailure || isAppError(error, ErrorCode.Unavailable)) return error.message;
-  if (error instanceof TurnedOff) return '该校对服务已关闭';
+  if (error instanceof NotHere) return error.message;
   return '接口异常，请重试！';
 }
 
-class TurnedOff extends Error {}
+/** A source that cannot be asked in this way, with the sentence that says so. */
+class NotHere extends Error {}
 
 function startsOf(paragraphs: readonly string[]): number[] {
   let at = 0;
@@ -105,9 +106,9 @@ async function checkByService(source: Exclude<ProofSource, 'local'>, request: Om
 }
 
 function askerOf(source: Exclude<ProofSource, 'local'>, { category, checkers }: Omit<CheckRequest, 'dismissals'>, parts: Parts): (text: string) => Promise<{ findings: ServiceFinding[]; dropped: number }> {
-  const { providerA, providerB } = openServices(parts);
+  const { providerA, providerB, heima } = openServices(parts);
   if (source === ProofSource.ProviderA && providerA) return (text) => providerA.check(text, category);
   if (source === ProofSource.ProviderB && providerB) return (text) => providerB.check(text, checkers);
   // Heima answers in its own time: the client uploads and asks again, as the documents have it.
-  throw new TurnedOff();
+  throw new NotHere(source === ProofSource.Heima && heima ? '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择' : '该校对服务已关闭');
 }

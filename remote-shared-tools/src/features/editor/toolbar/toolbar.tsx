@@ -51,6 +51,11 @@ const inlineButtons = [
   { format: 'strike', title: texts.strike, icon: <StrikethroughOutlined aria-hidden /> },
 ];
 
+const scriptButtons = [
+  { value: 'super', title: texts.superscript, icon: <span aria-hidden>x<sup>2</sup></span> },
+  { value: 'sub', title: texts.subscript, icon: <span aria-hidden>x<sub>2</sub></span> },
+] as const;
+
 const alignButtons = [
   { value: false, title: texts.alignLeft, icon: <AlignLeftOutlined aria-hidden /> },
   { value: 'center', title: texts.alignCenter, icon: <AlignCenterOutlined aria-hidden /> },
@@ -113,6 +118,9 @@ export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, 
       <Divider orientation="vertical" />
       {inlineButtons.map(({ format, title, icon }) => (
         <ToolbarButton key={format} title={title} icon={icon} disabled={readOnly} isOn={Boolean(formats[format])} onPress={() => toggle(format, true)} />
+      ))}
+      {scriptButtons.map(({ value, title, icon }) => (
+        <ToolbarButton key={value} title={title} icon={icon} disabled={readOnly} isOn={formats.script === value} onPress={() => toggle('script', value)} />
       ))}
       <ColorButton title={texts.color} icon={<FontColorsOutlined aria-hidden />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
       <ColorButton title={texts.background} icon={<BgColorsOutlined aria-hidden />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
