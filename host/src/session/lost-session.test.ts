@@ -1,6 +1,6 @@
 import { amcAdminDetail } from 'shared-contracts/endpoints';
 import { callServer } from '../api/call.ts';
-import { hasTokens, setTabKind } from './go-to-login.ts';
+import { hasSession, setTabKind } from './go-to-login.ts';
 import { leaveFor } from './leave-for.ts';
 import { takeReturn } from './return-route.ts';
 import { loadSession } from './session.api.ts';
@@ -48,7 +48,7 @@ it('R161 a failed refresh goes to login, and the route with its query is remembe
   await leaving;
   expect(asked).toEqual(['/amc/refesh/refreshToken']);
   expect(leaveFor).toHaveBeenCalledWith('/login');
-  expect(hasTokens()).toBe(false);
+  expect(hasSession()).toBe(false);
   expect(takeReturn()).toBe(`/app/content/news${new URL('?title=江', location.origin).search}`);
 });
 

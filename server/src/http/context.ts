@@ -3,6 +3,7 @@ import type { UserKind } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
 
 /** Who asks, read from the database for this very request: a role taken away or a user disabled counts at once (A14). */
 export interface Session {
@@ -30,4 +31,5 @@ export interface Context {
   settings: Settings;
   log: Logger;
   ip: string;
+  refreshCookie: RefreshCookie;
 }

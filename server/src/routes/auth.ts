@@ -68,12 +68,13 @@ export function authHandlers(parts: PlainParts): Handler[] {
 
 /** The captcha of the doors, and what somebody who is inside does with the own account. */
 export const accountHandlers = [
-  handle(logout, async (_request, { db, session, now, ip }) => {
+  handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
     const time = now();
     await db.transaction(async (tx) => {
       await endSession(tx, session.sessionId, '已退出登录', time);
       await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
     });
+    refreshCookie.remove(session.kind);
   }),
 
   handle(amcAdminDetail, async (_request, { db, session }) => {

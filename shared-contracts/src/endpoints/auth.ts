@@ -46,11 +46,12 @@ export const refreshToken = defineEndpoint({
     authType: z.literal('refresh_token'),
     clientId: text(60),
     clientSecret: text(60),
-    refreshToken: z.string().min(1).max(200),
+    /** Absent where the browser keeps it in its cookie. */
+    refreshToken: z.string().min(1).max(200).optional(),
     refreshType: z.union([z.literal(1), z.literal(2)]),
   }),
   answer: z.object({ flag: z.literal(1), data: tokenData }),
-  summary: 'Rotates a refresh token; flag 1 is success (R176).',
+  summary: 'Rotates a refresh token, of the body or of the cookie; flag 1 is success (R176). What came by cookie goes back by cookie alone.',
 });
 
 export const ssoLogin = defineEndpoint({
