@@ -27,7 +27,7 @@ export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(given.settings);
   const parts: PlainParts = { now: () => new Date(), hostFolder, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
-  const { settings, db, pool, keys, now, registry } = parts;
+  const { settings, db, pool, now, registry } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
     logger: logOptions(settings, given.logTo),
@@ -49,7 +49,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
     await calls.register(multipart);
-    const readSession = makeSessionReader(db, keys, now);
+    const readSession = makeSessionReader(parts);
     const handlers = allHandlers(parts);
     const gaps = findHandlerGaps(allEndpoints, handlers);
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);

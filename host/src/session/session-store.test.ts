@@ -3,7 +3,7 @@ import { isPermitted, readPermissions } from './permissions.ts';
 import { createSessionStore } from './session-store.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800, username: 'editor' };
-const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
 const menuAuth = [{ url: '/app', isbutton: false, Children: [{ url: '/app/content/news', isbutton: false, Children: [{ url: 'content/create', isbutton: true, Children: [] }] }] }];
 
 beforeEach(() => {

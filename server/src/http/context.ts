@@ -15,6 +15,9 @@ export interface Session {
   codes: ReadonlySet<PermissionCode>;
   /** Ids of the channels the user may use. Empty means none, never all (A22). */
   channels: ReadonlySet<string>;
+  /** Nothing else is answered before; the calls that are say so to the page. */
+  mustChangePassword: boolean;
+  mustEnrolSecondFactor: boolean;
   can(code: PermissionCode): boolean;
 }
 

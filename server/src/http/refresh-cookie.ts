@@ -14,6 +14,9 @@ export interface RefreshCookie {
   remove(kind: UserKind): void;
 }
 
+/** For work of the server itself, which has no browser. */
+export const noRefreshCookie: RefreshCookie = { isAsked: false, read: () => undefined, write: () => undefined, remove: () => undefined };
+
 type Site = Pick<Settings, 'SITE_URL'>;
 
 /** The refresh cookie of a request and its reply. */

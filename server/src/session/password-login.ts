@@ -4,6 +4,7 @@ import type { UserKind } from 'shared-contracts/model';
 import { passwordFits } from '../domain/password.rules.ts';
 import { accountGate, afterFailure, failuresSince, type FailureCount, loginGate, type LoginGate } from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
+import { hasSecondFactor } from '../store/account-security.store.ts';
 import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
 import { limitCalls, refuseOverLimit } from './limit-calls.ts';
@@ -41,7 +42,8 @@ export async function checkPassword({ username, password, ...asked }: Credential
   const known = kind === undefined || user?.kind === kind ? user : undefined;
   if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
   if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
-  await clearFailures(db, username, ip);
+  // With a second step to come the login is not good yet, or guesses at its code would never count up.
+  if (!(await hasSecondFactor(db, known!.id))) await clearFailures(db, username, ip);
   return known!;
 }
 

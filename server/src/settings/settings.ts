@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -62,6 +62,8 @@ export const settingDescriptions = {
   SESSIONS_PER_USER: describe(z.coerce.number().int().min(1).max(50).default(5), 'sessions a user may have at once; a further login ends the oldest'),
   LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
+  PASSWORD_HISTORY: describe(z.coerce.number().int().min(0).max(24).default(5), 'last passwords of a user that are not taken again; 0 takes any'),
+  PASSWORD_MAX_AGE_DAYS: describe(z.coerce.number().int().min(0).max(3650).optional(), 'days after which a password must be changed at login; 0 never; absent 90 in production, else 0'),
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),
@@ -111,13 +113,14 @@ type Descriptions = typeof settingDescriptions;
 type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
 
 /** The settings of a running server: read once at start, never changed. */
-export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES'>> {
+export interface Settings extends Readonly<Omit<Values, 'DEMO' | 'DEMO_PASSWORD' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES' | 'PASSWORD_MAX_AGE_DAYS'>> {
   readonly DEMO: boolean;
   readonly DEMO_PASSWORD: string;
   readonly REGISTRY_ENV: string;
   readonly REGISTRY_KEYS: string;
   readonly RELEASES_DIR: string;
   readonly REMOTE_OVERRIDES: boolean;
+  readonly PASSWORD_MAX_AGE_DAYS: number;
   /** Whether DEMO_PASSWORD was made up, and so must be printed. */
   readonly isDemoPasswordMadeUp: boolean;
   readonly isProduction: boolean;
@@ -148,6 +151,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     REGISTRY_KEYS: path.resolve(read.REGISTRY_KEYS ?? path.join(dataDir, 'registry-keys.json')),
     RELEASES_DIR: path.resolve(read.RELEASES_DIR ?? path.join(dataDir, 'releases')),
     REMOTE_OVERRIDES: read.REMOTE_OVERRIDES ?? !isProduction,
+    PASSWORD_MAX_AGE_DAYS: read.PASSWORD_MAX_AGE_DAYS ?? (isProduction ? 90 : 0),
     DEMO: read.DEMO ?? !isProduction,
     DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
@@ -175,8 +179,9 @@ function refuseUnsafe(read: Values): void {
   if (problems.length > 0) throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);
 }
 
-/** A password that can be read out and typed: no letters that look alike. */
-export function makeUpPassword(length = 12): string {
+/** A password that can be read out and typed: no letters that look alike, in groups, long enough for every rule. */
+export function makeUpPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return signs.match(/.{4}/g)!.join('-');
 }

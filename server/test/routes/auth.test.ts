@@ -12,6 +12,7 @@ import type { TokenData } from 'shared-contracts/model';
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { auditLog, captchas, sessions } from '../../src/store/schema/identity.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
+import { sealPassword } from '../seal-password.ts';
 
 const minutes = 60_000;
 let test: TestApp;
@@ -225,13 +226,13 @@ describe('tokens', () => {
 
   it('A06 R210 a password changes only with the old one, and ends all other sessions', async () => {
     const [here, there] = [await tokens('moderator'), await tokens('moderator')];
-    const change = (oldPassword: string, newPassword: string) =>
-      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword) }, here.accessToken);
-    expect((await change('wrong', 'New-2026')).status).toBe(403);
-    expect((await test.call(updateSelfPassword, { newPassword: clientHash('New-2026') }, here.accessToken)).status).toBe(422);
-    expect((await change(testPassword, 'New-2026')).envelope.suc).toBe(1);
+    const change = async (oldPassword: string, newPassword: string) =>
+      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword), sealedPassword: await sealPassword(test, newPassword) }, here.accessToken);
+    expect((await change('wrong', 'Harbour-2026')).status).toBe(403);
+    expect((await test.call(updateSelfPassword, { newPassword: clientHash('Harbour-2026') }, here.accessToken)).status).toBe(422);
+    expect((await change(testPassword, 'Harbour-2026')).envelope.suc).toBe(1);
     expect((await whoAmI(there.accessToken)).status).toBe(401);
     expect((await whoAmI(here.accessToken)).status).toBe(200);
-    expect((await login('moderator', 'New-2026')).envelope.suc).toBe(1);
+    expect((await login('moderator', 'Harbour-2026')).envelope.suc).toBe(1);
   });
 });

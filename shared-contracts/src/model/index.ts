@@ -5,6 +5,8 @@ export * from './special.ts';
 export * from './content.ts';
 export * from './story-kind.ts';
 export * from './user.ts';
+export * from './password.ts';
+export * from './second-factor.ts';
 export * from './channel.ts';
 export * from './comment.ts';
 export * from './picture.ts';

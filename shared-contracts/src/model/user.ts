@@ -19,7 +19,10 @@ export const userInfo = z.object({
   departmentName: z.string(),
   roleNames: z.array(z.string()),
   portrait: z.string().nullable(),
+  /** Given by an administrator, or older than the newsroom allows. */
   mustChangePassword: z.boolean(),
+  /** A role demands a second factor and none is set up. */
+  mustEnrolSecondFactor: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -52,6 +55,7 @@ export const userRow = z.object({
   departmentName: z.string(),
   roles: z.array(z.object({ id, name: z.string() })),
   channelIds: z.array(id),
+  hasSecondFactor: z.boolean(),
   lastLoginTime: dateTime.nullable(),
   createdTime: dateTime,
 });
@@ -64,6 +68,7 @@ export const roleRow = z.object({
   code: z.string(),
   description: z.string(),
   isBuiltIn: z.boolean(),
+  demandsSecondFactor: z.boolean(),
   codes: z.array(z.string()),
   userCount: z.number().int(),
 });

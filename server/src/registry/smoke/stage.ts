@@ -23,7 +23,7 @@ const typeOf = (file: string): string => types[path.extname(file)] ?? 'applicati
 const json = (value: unknown, headers?: Record<string, string>): Answer => ({ body: typeof value === 'string' ? value : JSON.stringify(value), type: 'application/json', ...(headers && { headers }) });
 
 export const smokeUser: UserInfo = {
-  id: '1', userName: 'smoke', nickName: '试运行', authorId: '1', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false,
+  id: '1', userName: 'smoke', nickName: '试运行', authorId: '1', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false,
 };
 
 /**

@@ -1,4 +1,5 @@
 export * from './identity.ts';
+export * from './account-security.ts';
 export * from './content.ts';
 export * from './special.ts';
 export * from './picture.ts';
