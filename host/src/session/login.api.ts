@@ -1,5 +1,5 @@
 import { loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
-import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
+import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, secondFactorLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { send } from '../api/api-client.ts';
 import { hostClient } from './client.ts';
@@ -25,6 +25,12 @@ export async function loginWithPassword(kind: SessionKind, { password, ...rest }
   const endpoint = kind === 'staff' ? passwordLogin : cBlogin;
   const input = { authType: loginAuthType, ...hostClient(), ...rest, password: await hashPassword(password) };
   const { data } = await send(endpoint, input, withCookie);
+  beginSession(kind, data);
+}
+
+/** Finishes a login that asked for a second step. */
+export async function finishSecondStep(kind: SessionKind, ticket: string, code: string): Promise<void> {
+  const { data } = await send(secondFactorLogin, { ticket, code }, withCookie);
   beginSession(kind, data);
 }
 
