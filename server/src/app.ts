@@ -14,6 +14,7 @@ import { registerOpenApi } from './http/openapi-routes.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { nameUntrustedProxies } from './http/untrusted-proxy.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { grantedOriginsOf } from './registry/overrides.ts';
 import { registerRegistry } from './registry/registry-routes.ts';
@@ -42,6 +43,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   addSecurityHeaders(app);
+  nameUntrustedProxies(app);
   registerHealth(app, pool);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
   // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.

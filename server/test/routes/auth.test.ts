@@ -102,6 +102,37 @@ describe('login', () => {
     await strict.close();
   });
 
+  it('names that nobody has do not keep the newsroom’s own address out, and the answers tell nothing of who is known', async () => {
+    const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
+    const attempt = async (name: string, address: string, word = 'wrong') => (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
+    for (let count = 0; count < 6; count += 1) await attempt(`nobody${count}`, '203.0.113.9');
+    expect([await attempt('nobody7', '203.0.113.9'), await attempt('director', '203.0.113.9')]).toEqual([429, 429]);
+    expect(await attempt('editor', '203.0.113.9', testPassword)).toBe(200);
+    // Mixed tries meet the limit at the same count, whoever is among them.
+    const names = ['chief', 'nobody', 'finance', 'nobody-else', 'live', 'ops', 'moderator'];
+    const answers = [];
+    for (const name of names) answers.push(await attempt(name, '203.0.113.10'));
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    // Five accounts were tried by now: the address is closed, also for a right password.
+    expect(await attempt('editor2', '203.0.113.10', testPassword)).toBe(429);
+    expect(await attempt('editor2', '203.0.113.11', testPassword)).toBe(200);
+    await strict.close();
+  });
+
+  it('failures from elsewhere never lock an account for the newsroom’s own address', async () => {
+    const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const attempt = async (address: string, word: string, more: object = {}) => (await wide.call(passwordLogin, credentials('political', word, more), '', from(address))).envelope.respCode;
+    const answerOf = async (randomKey: string) => {
+      await wide.call(getVerificationCodeImage, { randomKey });
+      const [row] = await wide.db.select().from(captchas).where(eq(captchas.randomKey, randomKey));
+      return { randomKey, authCode: row!.answer };
+    };
+    for (let count = 0; count < 5; count += 1) await attempt('198.51.100.7', 'wrong', await answerOf(`key-of-a-stranger-${count}`));
+    expect(await attempt('198.51.100.7', testPassword)).toBe(ErrorCode.AccountLocked);
+    expect(await attempt('203.0.113.5', testPassword)).toBeUndefined();
+    await wide.close();
+  });
+
   it('A02 many addresses at one account lead to the captcha, and never keep its owner out', async () => {
     const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
     const attempt = async (name: string, address: string, word = 'wrong', more: object = {}) =>
