@@ -37,6 +37,7 @@ export * from './push.ts';
 export * from './tipoff.ts';
 export * from './self-content.ts';
 export * from './activity.ts';
+export * from './vote-proof.ts';
 export * from './activity-limits.ts';
 export * from './contest-limits.ts';
 export * from './activity-settings.ts';
