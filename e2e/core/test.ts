@@ -1,3 +1,4 @@
+import { refreshToken } from 'shared-contracts/endpoints';
 import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { LoginPage } from '../pages/login.page.ts';
 import type { Account } from './accounts.ts';
@@ -22,12 +23,16 @@ async function freshPage(browser: Browser, opened: Page[], options: BrowserConte
   return page;
 }
 
-/** What the host keeps of a session of staff, as storage of a new browser session (R127). */
+/** What a browser keeps of a staff session: the cookie with the refresh token, and the marks beside it in local storage. */
 async function storedSession(origin: string, account: Account): Promise<BrowserContextOptions> {
-  const { accessToken, refreshToken, expiresIn, username } = await Api.tokens(origin, account);
-  const kept = { accessToken, refreshToken, tokenTime: Date.now(), expiresIn, username };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: String(value) }));
-  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+  const { refreshToken: refresh, expiresIn, username } = await Api.tokens(origin, account);
+  const marks = Object.entries({ tokenTime: Date.now() - 60_000, expiresIn, username });
+  const localStorage = marks.map(([name, value]) => ({ name, value: String(value) }));
+  const cookie = {
+    name: 'newsroom-refresh-staff', value: refresh, domain: new URL(origin).hostname, path: refreshToken.path,
+    expires: Date.now() / 1000 + 3600, httpOnly: true, secure: false, sameSite: 'Strict' as const,
+  };
+  return { storageState: { cookies: [cookie], origins: [{ origin, localStorage }] } };
 }
 
 /** The test of every story: people of the newsroom, each in their own browser session. */

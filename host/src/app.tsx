@@ -2,9 +2,8 @@ import { use, useCallback, useEffect, useState, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app-providers.tsx';
 import { announceCalm } from './calm.ts';
-import { changePassword } from './dialogs/shell-dialogs.ts';
+import { followFirstSteps, hasFirstSteps, takeFirstSteps } from './layout/first-steps.ts';
 import { LoginLayer } from './layout/login-layer.tsx';
-import { logOut } from './layout/log-out.ts';
 import { restoreTabs } from './layout/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
 import { exposeRemotes } from './remotes/describe-remotes.ts';
@@ -17,8 +16,8 @@ import { createAppRouter } from './router.tsx';
 import { Splash } from './screens/splash.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { isPermitted } from './session/permissions.ts';
-import { loadSession } from './session/session.api.ts';
-import { currentSession } from './session/session.state.ts';
+import { fetchSession, loadSession } from './session/session.api.ts';
+import { currentSession, type CurrentSession } from './session/session.state.ts';
 import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './shell/unsaved-work.ts';
@@ -35,9 +34,18 @@ export async function prepareApp(): Promise<void> {
   await Promise.all([loadRegistry(), import(/* webpackChunkName: "app" */ './first-parts.ts')]);
 }
 
-/** Session and registry first, then the address to begin at, then the router. */
+/** Saved facts may be of before the last login; only the server knows what must be done first. */
+async function freeSession(): Promise<CurrentSession> {
+  const session = await loadSession();
+  if (!hasFirstSteps(session.user)) return session;
+  await fetchSession();
+  await takeFirstSteps();
+  return currentSession()!;
+}
+
+/** Session and registry first, then the address to begin at, then the router. Pages come when nothing must be done before them. */
 async function start(startAt: string | null | undefined): Promise<Router> {
-  const [session] = await Promise.all([loadSession(), loadRegistry(), recoverHandovers()]);
+  const [session] = await Promise.all([freeSession(), loadRegistry(), recoverHandovers()]);
   // The page that was asked for before the login may ask for an override.
   if (typeof startAt === 'string') history.replaceState(null, '', startAt);
   await applyOverrides();
@@ -80,8 +88,10 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
 
   useEffect(() => {
     exposeRemotes(versionsOf);
-    const stops = [followOtherTabs(() => dirtyWorks().length > 0), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceCalm()];
-    if (currentSession()?.user.mustChangePassword) void changePassword(true).then((isChanged) => (isChanged ? undefined : logOut()));
+    const hasUnsavedWork = (): boolean => dirtyWorks().length > 0;
+    const stops = [
+      followOtherTabs(hasUnsavedWork), followFirstSteps(hasUnsavedWork), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceCalm(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

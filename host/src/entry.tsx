@@ -1,7 +1,7 @@
 import { shellPaths } from 'shared-contracts/paths';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { rootRedirect } from 'shared-contracts/constants';
-import { goToLogin, hasTokens, setTabKind } from './session/go-to-login.ts';
+import { goToLogin, hasSession, setTabKind } from './session/go-to-login.ts';
 import { takeReturn } from './session/return-route.ts';
 import { sessionStores } from './session/session-stores.ts';
 import type { SessionKind } from './session/session-store.ts';
@@ -24,7 +24,7 @@ function firstStage(): Stage {
   switch (path) {
     case shellPaths.root:
     case shellPaths.login:
-      return sessionStores.staff.readTokens() && !sessionStores.media.readTokens() ? { page: 'app', startAt: takeReturn() ?? null } : { page: 'login', kind: 'staff' };
+      return sessionStores.staff.hasSession() && !sessionStores.media.hasSession() ? { page: 'app', startAt: takeReturn() ?? null } : { page: 'login', kind: 'staff' };
     case shellPaths.mediaLogin:
       return { page: 'login', kind: 'media' };
     case shellPaths.register:
@@ -50,7 +50,7 @@ export function Entry() {
   };
 
   if (stage.page === 'login') return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} onTyping={prefetchApp} />;
-  if (stage.page === 'app' && !hasTokens()) return <Leave />;
+  if (stage.page === 'app' && !hasSession()) return <Leave />;
   return (
     <Suspense fallback={<Splash />}>
       {stage.page === 'register' && <RegisterScreen />}
@@ -60,7 +60,7 @@ export function Entry() {
   );
 }
 
-/** With no token the user goes to login (R158); the address is remembered. */
+/** Without a session the user goes to login (R158); the address is remembered. */
 function Leave() {
   useEffect(goToLogin, []);
   return <Splash />;

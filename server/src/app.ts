@@ -14,6 +14,7 @@ import { registerOpenApi } from './http/openapi-routes.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { nameUntrustedProxies } from './http/untrusted-proxy.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { grantedOriginsOf } from './registry/overrides.ts';
 import { registerRegistry } from './registry/registry-routes.ts';
@@ -27,7 +28,7 @@ export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(given.settings);
   const parts: PlainParts = { now: () => new Date(), hostFolder, readers: given.db, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
-  const { settings, db, pool, keys, now, registry } = parts;
+  const { settings, db, pool, now, registry } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
     logger: logOptions(settings, given.logTo),
@@ -42,6 +43,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   addSecurityHeaders(app);
+  nameUntrustedProxies(app);
   registerHealth(app, pool);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
   // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
@@ -49,7 +51,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
     await calls.register(multipart);
-    const readSession = makeSessionReader(db, keys, now);
+    const readSession = makeSessionReader(parts);
     const handlers = allHandlers(parts);
     const gaps = findHandlerGaps(allEndpoints, handlers);
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);

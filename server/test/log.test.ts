@@ -4,6 +4,7 @@ import { passwordLogin, saveOrUpdateUserApply } from 'shared-contracts/endpoints
 import { describeError } from '../src/domain/error-line.rules.ts';
 import { clientHash } from '../src/domain/password.rules.ts';
 import { buildTestApp, testPassword, type TestApp } from './helper.ts';
+import { sealPassword } from './seal-password.ts';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp({ LOG_LEVEL: 'debug' })));
@@ -15,7 +16,7 @@ const password = clientHash('Secret-2026');
 it('A68 a statement that fails leaves its code, table and text in the log, and none of its parameters', async () => {
   await test.db.execute(sql`ALTER TABLE user_applies ADD CONSTRAINT never CHECK (false)`);
   const { status } = await test.call(saveOrUpdateUserApply, {
-    userName: 'a-secret-name', password, nickName: '某某人', mobile, departmentId: '1', targetChannelIds: '1',
+    userName: 'a-secret-name', password, sealedPassword: await sealPassword(test, 'Secret-2026'), nickName: '某某人', mobile, departmentId: '1', targetChannelIds: '1',
   });
   expect(status).toBe(500);
   const log = test.logLines.join('');

@@ -4,7 +4,7 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 
 // Packages published as ES modules only; jest must transpile them like our own sources.
-const esmOnly = ['@ant-design.(?:colors|fast-color)', 'ky', 'jose', 'eventsource-parser', 'cookie', 'quill-table-up', 'quill', 'parchment', 'lodash-es', 'react-quill-new', 'htmlparser2', 'entities', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'parse5'];
+const esmOnly = ['@ant-design.(?:colors|fast-color)', '@noble.(?:ciphers|curves|hashes)', 'ky', 'jose', 'eventsource-parser', 'cookie', 'quill-table-up', 'quill', 'parchment', 'lodash-es', 'react-quill-new', 'htmlparser2', 'entities', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'parse5'];
 
 const swc = [
   '@swc/jest',

@@ -43,8 +43,9 @@ test('a wrong password is told in a sentence, and a captcha is asked after three
 
 test('A08 logging out ends the session on the server at once', async ({ newsroom }) => {
   const page = await newsroom.loginAs('director');
+  const asked = page.waitForRequest('**/amc/web/amcAdminDetail.do');
   await new Frame(page).open();
-  const token = await page.evaluate(() => JSON.stringify({ ...localStorage }).match(/accessToken\\*":\\*"([^"\\]+)/)?.[1]);
+  const token = (await asked).headers().authorization?.replace('Bearer ', '');
   expect(token).toBeTruthy();
   await page.getByRole('button', { name: /用户菜单|主任/ }).first().click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -97,7 +98,39 @@ test('a page without the right shows why, whatever the address', async ({ newsro
 test('R006 R162 media users log in through their own page with a session of their own', async ({ newsroom }) => {
   const page = await newsroom.loginAs('media');
   await expect(page).not.toHaveURL(/\/mediaLogin/);
-  const stores = await page.evaluate(() => ({ session: JSON.stringify({ ...sessionStorage }), local: JSON.stringify({ ...localStorage }) }));
-  expect(stores.session).toContain('accessToken');
-  expect(stores.local).not.toContain('accessToken');
+  const marks = await page.evaluate(() => ({ session: Object.keys(sessionStorage), local: Object.keys(localStorage) }));
+  expect(marks.session).toContain('media-tokenTime');
+  expect(marks.local).not.toContain('tokenTime');
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).toContain('newsroom-refresh-media');
+  expect(names).not.toContain('newsroom-refresh-staff');
+  await page.reload();
+  await expect(page).toHaveURL(/\/mediaContent/);
+  await expect(page.getByText('media', { exact: true }).first()).toBeVisible();
+});
+
+test('no token is left where scripts can read it, a reload goes on, and a second tab works beside the first', async ({ newsroom }) => {
+  const page = await newsroom.reader();
+  const answered = page.waitForResponse('**/amc/password/login');
+  await new LoginPage(page).login('chief');
+  const { data } = (await (await answered).json()) as { data: { accessToken: string; refreshToken: string } };
+  expect(data.refreshToken).toBe('');
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('newsroom-refresh-staff'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/amc/refesh/refreshToken' });
+  const readable = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const secret of [data.accessToken, cookie!.value, 'accessToken', 'refreshToken']) expect(await readable()).not.toContain(secret);
+
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  for (const secret of ['accessToken', 'refreshToken', 'eyJ']) expect(await readable()).not.toContain(secret);
+
+  const second = await page.context().newPage();
+  await second.goto('/app/content/news');
+  await expect(second.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByRole('dialog', { name: /登录/ })).toBeHidden();
+  await second.getByRole('button', { name: /用户菜单|总编/ }).first().click();
+  await second.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(second).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,5 @@
 import ky, { isTimeoutError } from 'ky';
-import { requestTimeout } from 'shared-contracts/constants';
+import { requestTimeout, sessionCookieHeader } from 'shared-contracts/constants';
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { remoteHeader } from 'shared-contracts/release';
@@ -12,6 +12,8 @@ export interface SendOptions {
   timeout?: number;
   /** '<remote>@<version>' whose code calls. */
   caller?: string | undefined;
+  /** The refresh token is kept in a cookie: asks the server for that, and lets the call end though the page goes away. */
+  keepsCookie?: boolean;
 }
 
 /** Sends a call and opens its envelope. Throws AppError; an aborted signal rejects as the browser says it. */
@@ -30,12 +32,17 @@ export async function sendForFile<E extends Endpoint>(endpoint: E, input: InputO
   return response.blob();
 }
 
-async function request(endpoint: Endpoint, input: Record<string, unknown>, { token, signal, caller, timeout = requestTimeout }: SendOptions): Promise<Response> {
+async function request(endpoint: Endpoint, input: Record<string, unknown>, { token, signal, caller, keepsCookie = false, timeout = requestTimeout }: SendOptions): Promise<Response> {
   try {
     return await ky(new URL(endpoint.path, location.origin), {
       method: endpoint.method,
       ...encode(endpoint, input),
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(caller !== undefined && { [remoteHeader]: caller }) },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(caller !== undefined && { [remoteHeader]: caller }),
+        ...(keepsCookie && { [sessionCookieHeader]: '1' }),
+      },
+      keepalive: keepsCookie,
       timeout: timeout * 1000,
       retry: 0,
       throwHttpErrors: false,

@@ -32,13 +32,15 @@ beforeEach(() => {
   }) as never;
 });
 
+const sealed = `${'k'.repeat(22)}.${'s'.repeat(43)}.${'x'.repeat(40)}`;
+
 it('R189 R190 R191 R676 R677 a call goes by POST to its path under /amc and carries the bearer token', async () => {
-  await callServer(updateSelfPassword, { oldPassword: 'a'.repeat(64), newPassword: 'b'.repeat(64) });
+  await callServer(updateSelfPassword, { oldPassword: 'a'.repeat(64), newPassword: 'b'.repeat(64), sealedPassword: sealed });
   const [request] = asked as [Request];
   expect(request.method).toBe('POST');
   expect(new URL(request.url).pathname).toBe('/amc/web/user/updateSelfPassword.do');
   expect(request.headers.get('authorization')).toBe('Bearer access-1');
-  expect(await request.text()).toBe(`oldPassword=${'a'.repeat(64)}&newPassword=${'b'.repeat(64)}`);
+  expect(await request.text()).toBe(`oldPassword=${'a'.repeat(64)}&newPassword=${'b'.repeat(64)}&sealedPassword=${sealed}`);
 });
 
 it('R192 the login goes as JSON and without a token', async () => {

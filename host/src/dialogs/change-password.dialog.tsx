@@ -1,11 +1,16 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { updateSelfPassword } from 'shared-contracts/endpoints';
+import { passwordProblem } from 'shared-contracts/model';
 import { callServer } from '../api/call.ts';
+import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.ts';
 import { hashPassword } from '../session/hash-password.ts';
-import { isStrongPassword } from '../session/password.rules.ts';
+import { PasswordRules } from '../screens/password-rules.tsx';
+import { newPasswordFields } from '../session/new-password.api.ts';
+import { currentSession } from '../session/session.state.ts';
+import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
 import type { DialogControl } from './open-dialogs.ts';
 
@@ -27,16 +32,23 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const policy = usePasswordPolicy();
+  const typed = Form.useWatch('newPassword', form) ?? '';
+  const { userName = '', nickName = '' } = currentSession()?.user ?? {};
+  const names = [userName, nickName];
 
   const handleFinish = async ({ oldPassword, newPassword }: Fields): Promise<void> => {
     setBusy(true);
     setProblem('');
     try {
-      await callServer(updateSelfPassword, { oldPassword: await hashPassword(oldPassword), newPassword: await hashPassword(newPassword) });
+      const { hash, sealedPassword } = await newPasswordFields(newPassword);
+      await callServer(updateSelfPassword, { oldPassword: await hashPassword(oldPassword), newPassword: hash, sealedPassword });
       message.success(texts.passwordChanged);
       onDone(true);
     } catch (error) {
-      setProblem(errorSentence(error));
+      const inField = fieldProblems(error).newPassword;
+      if (inField === undefined) setProblem(errorSentence(error));
+      else form.setFields([{ name: 'newPassword', errors: [inField] }]);
     } finally {
       setBusy(false);
     }
@@ -46,7 +58,8 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
   });
   const strong = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
     validator: (_: unknown, value = '') => {
-      if (!isStrongPassword(value)) return Promise.reject(new Error(texts.passwordRule));
+      const weakness = passwordProblem(value, [...names, policy.siteName]);
+      if (weakness !== undefined) return Promise.reject(new Error(weakness));
       return value === getFieldValue('oldPassword') ? Promise.reject(new Error(texts.passwordSame)) : Promise.resolve();
     },
   });
@@ -68,8 +81,8 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
         <div style={{ margin: '-20px -7px 8px', textAlign: 'right' }}>
           <Button type="link" size="small" onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>{texts.forgotten}</Button>
         </div>
-        <Form.Item name="newPassword" label={texts.newPassword} extra={texts.passwordRule} rules={[strong]}>
-          <Input.Password autoComplete="new-password" />
+        <Form.Item name="newPassword" label={texts.newPassword} extra={<PasswordRules id="password-rules" password={typed} names={names} policy={policy} />} rules={[strong]}>
+          <Input.Password autoComplete="new-password" aria-details="password-rules" />
         </Form.Item>
         <Form.Item name="newPasswordAgain" label={texts.newPasswordAgain} dependencies={['newPassword']} rules={[again]}>
           <Input.Password autoComplete="new-password" />

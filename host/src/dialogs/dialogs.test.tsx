@@ -48,7 +48,7 @@ it('R119 message stands under 系统提示', async () => {
 });
 
 it('R106 R107 R108 R300 the category picker shows the user’s channels, 450 wide, and gives name and path', async () => {
-  const user = { id: '7', userName: 'e', nickName: 'e', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+  const user = { id: '7', userName: 'e', nickName: 'e', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
   adoptSession('staff', { userInfo: user, menuAuth: [], menuChannels: ['2'] });
   jest.mocked(callServer).mockImplementation(async (endpoint) => {
     expect(endpoint).toBe(getAuthorizedChannelTree);

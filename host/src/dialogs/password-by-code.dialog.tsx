@@ -1,10 +1,14 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { passwordProblem } from 'shared-contracts/model';
+import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.ts';
 import { phoneTexts as texts } from '../screens/phone.texts.ts';
 import { readOwnNumber, requestOwnPasswordCode, setOwnPassword } from '../session/own-number.api.ts';
-import { isStrongPassword } from '../session/password.rules.ts';
+import { PasswordRules } from '../screens/password-rules.tsx';
+import { currentSession } from '../session/session.state.ts';
+import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import { dialogTexts } from './dialogs.texts.ts';
 import type { DialogControl } from './open-dialogs.ts';
 import { PhoneCodeItem } from './phone-code-item.tsx';
@@ -22,6 +26,10 @@ export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<b
   const [present, setPresent] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const policy = usePasswordPolicy();
+  const typed = Form.useWatch('password', form) ?? '';
+  const { userName = '', nickName = '' } = currentSession()?.user ?? {};
+  const names = [userName, nickName];
 
   useEffect(() => {
     readOwnNumber().then(setPresent, (error: unknown) => setProblem(errorSentence(error)));
@@ -39,12 +47,19 @@ export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<b
       message.success(dialogTexts.passwordChanged);
       onDone(true);
     } catch (error) {
-      setProblem(errorSentence(error));
+      const inField = fieldProblems(error).password;
+      if (inField === undefined) setProblem(errorSentence(error));
+      else form.setFields([{ name: 'password', errors: [inField] }]);
     } finally {
       setBusy(false);
     }
   };
-  const strong = { validator: async (_: unknown, value = '') => { if (!isStrongPassword(value)) throw new Error(texts.rules.newPassword); } };
+  const strong = {
+    validator: async (_: unknown, value = '') => {
+      const weakness = passwordProblem(value, [...names, policy.siteName]);
+      if (weakness !== undefined) throw new Error(weakness);
+    },
+  };
   const same = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
     validator: async (_: unknown, value: string) => { if (value !== getFieldValue('password')) throw new Error(texts.rules.again); },
   });
@@ -63,8 +78,8 @@ export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<b
           <Input inputMode="numeric" maxLength={11} autoComplete="tel" />
         </Form.Item>
         <PhoneCodeItem onRequest={request} />
-        <Form.Item name="password" label={texts.newPassword} extra={texts.rules.newPassword} rules={[strong]}>
-          <Input.Password autoComplete="new-password" />
+        <Form.Item name="password" label={texts.newPassword} extra={<PasswordRules id="password-rules-by-code" password={typed} names={names} policy={policy} />} rules={[strong]}>
+          <Input.Password autoComplete="new-password" aria-details="password-rules-by-code" />
         </Form.Item>
         <Form.Item name="again" label={texts.newPasswordAgain} dependencies={['password']} rules={[same]}>
           <Input.Password autoComplete="new-password" />

@@ -14,6 +14,7 @@ const ImagePreview = later(() => import('./image-preview.dialog.tsx').then((m) =
 const Unsaved = later(() => import('./unsaved.dialog.tsx').then((m) => m.UnsavedDialog));
 const ChangePassword = later(() => import('./change-password.dialog.tsx').then((m) => m.ChangePasswordDialog));
 const OwnNumber = later(() => import('./own-number.dialog.tsx').then((m) => m.OwnNumberDialog));
+const SecondFactor = later(() => import('./second-factor.dialog.tsx').then((m) => m.SecondFactorDialog));
 const PasswordByCode = later(() => import('./password-by-code.dialog.tsx').then((m) => m.PasswordByCodeDialog));
 
 /** The dialogs that remotes may ask for. */
@@ -31,6 +32,9 @@ export const askUnsaved = async (content: string, canSave: boolean): Promise<Uns
 
 /** Opens the password dialog; true when the password was changed. */
 export const changePassword = async (isForced: boolean): Promise<boolean> => (await ask(ChangePassword, { isForced, onForgotten: setPasswordByCode })) ?? false;
+
+/** Opens the dialog of the own second factor; true when one is set up at the end. */
+export const arrangeSecondFactor = async (isForced: boolean): Promise<boolean> => (await ask(SecondFactor, { isForced })) ?? false;
 
 /** Opens the dialog of the own phone number. */
 export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));

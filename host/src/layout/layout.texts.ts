@@ -12,6 +12,7 @@ export const layoutTexts = {
   userMenu: '用户菜单',
   changePassword: '修改密码',
   ownNumber: '绑定/更换手机号',
+  secondFactor: '两步验证',
   logout: '退出登录',
   logoutUnsaved: (titles: string) => `${titles}还有未保存的修改，退出后将丢失。`,
   openedPages: '已打开的页面',

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loginTexts as texts } from '../screens/login.texts.ts';
 import { LoginForm } from '../screens/login-form.tsx';
 import { goToLogin, loginKind } from '../session/go-to-login.ts';
 import { attachLoginLayer, finishRelogin, isReloginOpen, onReloginChange } from '../session/relogin.ts';
 import { fetchSession } from '../session/session.api.ts';
 import { currentSession } from '../session/session.state.ts';
+import { hasFirstSteps, takeFirstSteps } from './first-steps.ts';
 import { allowLeave } from './leave-guard.tsx';
 import styles from './login-layer.module.css';
 
@@ -15,6 +16,7 @@ import styles from './login-layer.module.css';
 export function LoginLayer() {
   const isOpen = useSyncExternalStore(onReloginChange, isReloginOpen);
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isHidden, setHidden] = useState(false);
   const userName = currentSession()?.user.userName ?? '';
 
   useEffect(attachLoginLayer, []);
@@ -25,22 +27,28 @@ export function LoginLayer() {
     dialog.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [isOpen]);
 
-  const handleEntered = (): void => {
+  // The calls that wait would be refused before the first steps are done; their dialogs stand below this layer.
+  const handleEntered = async (): Promise<void> => {
+    const session = await fetchSession().catch(() => undefined);
+    if (session && hasFirstSteps(session.user)) {
+      setHidden(true);
+      await takeFirstSteps();
+      setHidden(false);
+    }
     finishRelogin();
-    void fetchSession().catch(() => undefined);
   };
   const leave = (): void => {
     allowLeave();
     goToLogin();
   };
 
-  if (!isOpen) return null;
+  if (!isOpen || isHidden) return null;
   return (
     <dialog ref={dialog} className={styles.layer} aria-labelledby="relogin-title" onCancel={(event) => event.preventDefault()}>
       <div className={styles.layerCard}>
         <h2 id="relogin-title">{texts.relogin}</h2>
         <p>{texts.reloginHint}</p>
-        <LoginForm kind={loginKind()} userName={userName} onEntered={handleEntered} />
+        <LoginForm kind={loginKind()} userName={userName} onEntered={() => void handleEntered()} />
         <button type="button" className={styles.textButton} onClick={leave}>{texts.leave}</button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
-import { DownOutlined, LogoutOutlined, LockOutlined, MobileOutlined } from '@ant-design/icons';
+import { DownOutlined, LogoutOutlined, LockOutlined, MobileOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
+import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
@@ -12,6 +13,7 @@ export function UserMenu() {
   const items = [
     { key: 'password', icon: <LockOutlined aria-hidden />, label: texts.changePassword, onClick: () => void changePassword(false) },
     { key: 'number', icon: <MobileOutlined aria-hidden />, label: texts.ownNumber, onClick: () => void changeOwnNumber() },
+    { key: 'factor', icon: <SafetyCertificateOutlined aria-hidden />, label: texts.secondFactor, onClick: () => void manageSecondFactor() },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },
   ];

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { isAppError } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
 import { loginWithSingleSignOn, loginWithThirdParty } from '../session/login.api.ts';
+import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 import { OutsidePage } from './outside-page.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 let exchange: Promise<void> | undefined;
 
@@ -23,12 +25,23 @@ function trade(kind: SessionKind): Promise<void> {
 /** /ssoLogin and /thirdpartyLogin: where the identity service sends the user back to. */
 export function ExchangeScreen({ kind, onEntered }: { kind: SessionKind; onEntered(): void }) {
   const [problem, setProblem] = useState('');
+  const [ticket, setTicket] = useState<string>();
 
   useEffect(() => {
-    trade(kind).then(onEntered, (error: unknown) => setProblem(isAppError(error) ? error.message : texts.exchangeNoCode));
+    trade(kind).then(onEntered, (error: unknown) => {
+      setTicket(secondStepTicket(error));
+      if (secondStepTicket(error) === undefined) setProblem(isAppError(error) ? error.message : texts.exchangeNoCode);
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the code in the address is traded once
   }, [kind]);
 
+  const goBack = (sentence: string): void => {
+    setTicket(undefined);
+    setProblem(sentence || texts.exchangeNoCode);
+  };
+  if (ticket !== undefined) {
+    return <OutsidePage title={texts.title[kind]}><SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} /></OutsidePage>;
+  }
   return (
     <OutsidePage title={problem === '' ? texts.exchange : texts.exchangeFailed}>
       {problem !== '' && (

@@ -1,8 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { passwordProblem } from 'shared-contracts/model';
+import { fieldProblems } from '../errors/field-problems.ts';
 import { readNumberHint, requestPasswordCode, setForgottenPassword } from '../session/account-phone.api.ts';
-import { isStrongPassword } from '../session/password.rules.ts';
+import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import styles from './login.module.css';
+import { PasswordRules } from './password-rules.tsx';
 import { PhoneCodeField } from './phone-code-field.tsx';
 import { phoneTexts as texts } from './phone.texts.ts';
 import { RegisterField } from './register-field.tsx';
@@ -18,6 +21,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
   const [hint, setHint] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const policy = usePasswordPolicy();
 
   const change = (name: keyof typeof empty) => (value: string): void => {
     setForm((before) => ({ ...before, [name]: value }));
@@ -36,7 +40,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    const found = problemsOf({ ...form, account, code });
+    const found = problemsOf({ ...form, account, code }, policy.siteName);
     setProblems(found);
     setFailure('');
     if (Object.keys(found).length > 0 || isBusy) return;
@@ -45,6 +49,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
       await setForgottenPassword({ account, mobilePhone: form.mobilePhone, code, password: form.password });
       onDone();
     } catch (error) {
+      setProblems(fieldProblems(error));
       setFailure(isAppError(error) ? error.message : errorTexts[ErrorCode.Network]);
       setBusy(false);
     }
@@ -56,7 +61,8 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
       {hint !== '' && <p className={styles.hint} role="status">{hint}</p>}
       <RegisterField label={texts.mobile} value={form.mobilePhone} problem={problems.mobilePhone} onChange={change('mobilePhone')} maxLength={11} inputMode="numeric" autoComplete="tel" />
       <PhoneCodeField problem={problems.code} sentText={texts.sentIfKnown} onRequest={requestCode} />
-      <RegisterField label={texts.newPassword} value={form.password} problem={problems.password} onChange={change('password')} type="password" maxLength={200} autoComplete="new-password" />
+      <RegisterField label={texts.newPassword} value={form.password} problem={problems.password} onChange={change('password')} type="password" maxLength={200} autoComplete="new-password" aria-details="password-rules" />
+      <PasswordRules id="password-rules" password={form.password} names={[account]} policy={policy} />
       <RegisterField label={texts.newPasswordAgain} value={form.again} problem={problems.again} onChange={change('again')} type="password" maxLength={200} autoComplete="new-password" />
       <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>{failure}</p>
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.submitting : texts.submitPassword}</button>
@@ -64,12 +70,13 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
   );
 }
 
-function problemsOf({ account, mobilePhone, code, password, again }: Record<Field, string>): Problems {
+function problemsOf({ account, mobilePhone, code, password, again }: Record<Field, string>, siteName: string): Problems {
   const problems: Problems = {};
   if (account === '') problems.account = texts.rules.userName;
   if (!/^1\d{10}$/.test(mobilePhone)) problems.mobilePhone = texts.rules.mobile;
   if (!/^\d{6}$/.test(code)) problems.code = texts.rules.code;
-  if (!isStrongPassword(password)) problems.password = texts.rules.newPassword;
+  const weakness = passwordProblem(password, [account, siteName]);
+  if (weakness !== undefined) problems.password = weakness;
   if (again !== password) problems.again = texts.rules.again;
   return problems;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import { type Captcha, CaptchaField } from './captcha-field.tsx';
 import { asksCaptcha } from './captcha.rules.ts';
@@ -17,6 +18,7 @@ interface LoginFormProps {
 
 const lastUserKey = 'last-user-name';
 const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-field.tsx')).PhoneCodeField }));
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
 const loadLoginApi = () => import(/* webpackChunkName: "app" */ '../session/login.api.ts');
 
 /** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
@@ -24,6 +26,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
   const ids = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [ticket, setTicket] = useState<string>();
   const [captcha, setCaptcha] = useState<Captcha>();
   // Media users may have a code texted in place of the picture (cbGetAuthCode).
   const [isTexted, setTexted] = useState(false);
@@ -55,6 +58,13 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
       if (kind === 'staff') localStorage.setItem(lastUserKey, username);
       onEntered();
     } catch (error) {
+      const asked = secondStepTicket(error);
+      if (asked !== undefined) {
+        if (kind === 'staff') localStorage.setItem(lastUserKey, username);
+        setTicket(asked);
+        setBusy(false);
+        return;
+      }
       setProblem(isAppError(error) ? error.message : errorTexts[ErrorCode.Network]);
       // A captcha is good for one try, right or wrong.
       if (captcha || asksCaptcha(error)) await changeCaptcha().catch(() => undefined);
@@ -72,8 +82,13 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
     return true;
   };
 
+  const goBack = (sentence: string): void => {
+    setTicket(undefined);
+    setProblem(sentence);
+  };
   const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
+  if (ticket !== undefined) return <Suspense><SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} /></Suspense>;
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={onTyping} noValidate>
       <label className={styles.label} htmlFor={`${ids}name`}>{texts.userName}</label>

@@ -86,6 +86,6 @@ it('A11 trades a code once and takes it out of the address; a token in the addre
 it('the register form names what is missing', () => {
   const empty = { userName: '1a', nickName: '', mobile: '123', password: 'short', passwordAgain: 'other', departmentId: '', departmentUnitId: '', channelIds: [] };
   expect(Object.keys(checkRegisterForm(empty))).toEqual(['userName', 'nickName', 'mobile', 'password', 'passwordAgain', 'departmentId', 'channelIds']);
-  const full = { ...empty, userName: 'reporter', nickName: '王', mobile: '13800000000', password: 'abc12345', passwordAgain: 'abc12345', departmentId: '1', channelIds: ['2'] };
+  const full = { ...empty, userName: 'reporter', nickName: '王', mobile: '13800000000', password: 'Harbour-2026', passwordAgain: 'Harbour-2026', departmentId: '1', channelIds: ['2'] };
   expect(checkRegisterForm(full)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { Button, Descriptions, Flex } from 'antd';
 import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
+import { manageSecondFactor } from '../layout/first-steps.ts';
 import { logOut } from '../layout/log-out.ts';
 import { useSession } from '../layout/use-session.ts';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
@@ -24,6 +25,7 @@ export function MediaContentScreen() {
         <Flex gap={8}>
           <Button onClick={() => void changePassword(false)}>{layoutTexts.changePassword}</Button>
           <Button onClick={() => void changeOwnNumber()}>{layoutTexts.ownNumber}</Button>
+          <Button onClick={() => void manageSecondFactor()}>{layoutTexts.secondFactor}</Button>
           <Button onClick={() => void logOut()}>{layoutTexts.logout}</Button>
         </Flex>
       </section>

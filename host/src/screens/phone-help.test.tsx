@@ -59,7 +59,7 @@ describe('/login', () => {
     await press('获取验证码');
     expect(screen.getByText('请输入用户名')).toBeInTheDocument();
     await press('设置新密码');
-    for (const text of ['请填写11位手机号', '请输入6位短信验证码', '至少8位，且包含字母和数字']) expect(screen.getByText(text)).toBeInTheDocument();
+    for (const text of ['请填写11位手机号', '请输入6位短信验证码', '密码须至少10位']) expect(screen.getByText(text)).toBeInTheDocument();
     expect(phone.setForgottenPassword).not.toHaveBeenCalled();
     jest.mocked(phone.setForgottenPassword).mockRejectedValueOnce(new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取'));
     for (const [name, text] of [['用户名', 'editor'], ['手机号', '13800000001'], ['短信验证码', '000000'], ['新密码', 'Brand-new-1'], ['确认新密码', 'Brand-new-1']] as const) await type(name, text);

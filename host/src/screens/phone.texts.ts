@@ -44,7 +44,6 @@ export const phoneTexts = {
     code: '请输入6位短信验证码',
     captcha: '请输入图形验证码',
     password: '请输入密码',
-    newPassword: '至少8位，且包含字母和数字',
     again: '两次输入的密码不一致',
   },
 } as const;

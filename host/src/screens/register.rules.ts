@@ -1,4 +1,4 @@
-import { isStrongPassword } from '../session/password.rules.ts';
+import { passwordProblem } from 'shared-contracts/model';
 import { registerTexts } from './register.texts.ts';
 
 /** What the register form holds. */
@@ -17,13 +17,14 @@ export type RegisterProblems = Partial<Record<keyof RegisterForm, string>>;
 
 const { rules } = registerTexts;
 
-/** What stands against sending the form, by field. */
-export function checkRegisterForm(form: RegisterForm): RegisterProblems {
+/** What stands against sending the form, by field; `siteName` is the paper's. */
+export function checkRegisterForm(form: RegisterForm, siteName = ''): RegisterProblems {
   const problems: RegisterProblems = {};
   if (!/^[A-Za-z][\w.-]{2,29}$/.test(form.userName)) problems.userName = rules.userName;
   if (form.nickName.trim() === '') problems.nickName = rules.nickName;
   if (!/^1\d{10}$/.test(form.mobile)) problems.mobile = rules.mobile;
-  if (!isStrongPassword(form.password)) problems.password = rules.password;
+  const password = passwordProblem(form.password, [form.userName, form.nickName, siteName]);
+  if (password !== undefined) problems.password = password;
   if (form.passwordAgain !== form.password) problems.passwordAgain = rules.passwordAgain;
   if (form.departmentId === '') problems.departmentId = rules.department;
   if (form.channelIds.length === 0) problems.channelIds = rules.channels;

@@ -1,10 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { ErrorCode, errorTexts, isAppError, type FieldError } from 'shared-contracts/errors';
+import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import type { NamedItem } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
+import { fieldProblems } from '../errors/field-problems.ts';
 import { applyForAccount, isUserNameTaken, loadRegisterLists, loadUnits } from '../session/register.api.ts';
+import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import styles from './login.module.css';
 import { OutsidePage } from './outside-page.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { RegisterField } from './register-field.tsx';
 import { checkRegisterForm, type RegisterForm, type RegisterProblems } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';
@@ -14,8 +17,8 @@ const sentenceOf = (error: unknown): string => (isAppError(error) ? error.messag
 
 /** Field errors of the server's refusal, under our names. */
 function problemsOf(error: unknown): RegisterProblems {
-  const fields = (isAppError(error, ErrorCode.Invalid) && (error.data as { fields?: FieldError[] } | undefined)?.fields) || [];
-  return Object.fromEntries(fields.map(({ path, message }) => [path === 'targetChannelIds' ? 'channelIds' : path, message]));
+  const { targetChannelIds: channelIds, ...rest } = fieldProblems(error);
+  return { ...rest, ...(channelIds !== undefined && { channelIds }) };
 }
 
 /** /register: an application that an administrator decides. */
@@ -26,6 +29,7 @@ export function RegisterScreen() {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [lists, setLists] = useState<{ departments: NamedItem[]; channels: NamedItem[] }>({ departments: [], channels: [] });
   const [units, setUnits] = useState<NamedItem[]>([]);
+  const policy = usePasswordPolicy();
 
   useEffect(() => {
     loadRegisterLists().then(setLists, () => setFailure(texts.loadFailed));
@@ -49,7 +53,7 @@ export function RegisterScreen() {
   };
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = checkRegisterForm(form);
+    const found = checkRegisterForm(form, policy.siteName);
     if (!found.userName && (await isTaken())) found.userName = texts.rules.taken;
     setProblems(found);
     setFailure('');
@@ -85,8 +89,10 @@ export function RegisterScreen() {
         <div className={styles.grid}>
           {text('userName', { maxLength: 30, onBlur: () => void checkName(), autoComplete: 'username' })}
           {text('nickName', { maxLength: 30, autoComplete: 'name' })}
-          {text('password', { maxLength: 200 })}
+          {text('password', { maxLength: 200, 'aria-details': 'password-rules' })}
           {text('passwordAgain', { maxLength: 200 })}
+          <PasswordRules id="password-rules" password={form.password} names={[form.userName, form.nickName]} policy={policy} />
+          <span />
           {text('mobile', { maxLength: 11, inputMode: 'numeric', autoComplete: 'tel' })}
           <span />
           <RegisterField label={texts.department} problem={problems.departmentId} value={form.departmentId} onChange={chooseDepartment} options={lists.departments} emptyOption={texts.choose} />

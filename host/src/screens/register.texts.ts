@@ -24,7 +24,6 @@ export const registerTexts = {
     taken: '该用户名已被使用',
     nickName: '请填写姓名',
     mobile: '请填写11位手机号',
-    password: '至少8位，且包含字母和数字',
     passwordAgain: '两次输入的密码不一致',
     department: '请选择部门',
     channels: '请至少选择一个栏目',

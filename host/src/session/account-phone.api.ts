@@ -3,6 +3,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { send } from '../api/api-client.ts';
 import { hashPassword } from './hash-password.ts';
+import { newPasswordFields } from './new-password.api.ts';
 
 /** Texts a media account the code that the media login takes in place of the captcha. */
 export const requestLoginCode = async (username: string): Promise<void> => void (await send(cbGetAuthCode, { username }));
@@ -21,7 +22,8 @@ export interface Proof {
 
 /** Sets a forgotten password. */
 export async function setForgottenPassword({ password, ...rest }: Proof & { account: string; password: string }): Promise<void> {
-  await send(amcAdminUpdateAccount, { ...rest, password: await hashPassword(password) });
+  const { hash, sealedPassword } = await newPasswordFields(password);
+  await send(amcAdminUpdateAccount, { ...rest, password: hash, sealedPassword });
 }
 
 /** Texts any number the code that proves who holds it. */

@@ -4,7 +4,7 @@ import { rememberReturn } from './return-route.ts';
 import { currentKind, sessionStores } from './session-stores.ts';
 import type { SessionKind } from './session-store.ts';
 
-// A media tab whose tokens are gone must still go to the media login.
+// A media tab whose session is gone must still go to the media login.
 let tabKind: SessionKind = currentKind();
 
 /** Says under which session this tab works from now on. */
@@ -24,5 +24,5 @@ export function goToLogin(): void {
   leaveFor(loginPath());
 }
 
-/** Whether this tab has tokens at all. */
-export const hasTokens = (): boolean => sessionStores[tabKind].readTokens() !== undefined;
+/** Whether this tab has a session at all. */
+export const hasSession = (): boolean => sessionStores[tabKind].hasSession();

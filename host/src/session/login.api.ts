@@ -1,5 +1,5 @@
 import { loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
-import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
+import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, secondFactorLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { send } from '../api/api-client.ts';
 import { hostClient } from './client.ts';
@@ -7,6 +7,9 @@ import { hashPassword } from './hash-password.ts';
 import type { TokenData } from './session-model.ts';
 import type { SessionKind } from './session-store.ts';
 import { currentStore, sessionStores } from './session-stores.ts';
+import { freshToken } from './tokens.api.ts';
+
+const withCookie = { keepsCookie: true } as const;
 
 /** What a login form sends. */
 export interface Credentials {
@@ -17,32 +20,38 @@ export interface Credentials {
   authCode?: string;
 }
 
-/** Logs in with a password; tokens and login time are stored (R156). Rejects with the server's refusal (R286). */
+/** Logs in with a password; the tokens are kept, the login time is stored (R156). Rejects with the server's refusal (R286). */
 export async function loginWithPassword(kind: SessionKind, { password, ...rest }: Credentials): Promise<void> {
   const endpoint = kind === 'staff' ? passwordLogin : cBlogin;
   const input = { authType: loginAuthType, ...hostClient(), ...rest, password: await hashPassword(password) };
-  const { data } = await send(endpoint, input);
+  const { data } = await send(endpoint, input, withCookie);
+  beginSession(kind, data);
+}
+
+/** Finishes a login that asked for a second step. */
+export async function finishSecondStep(kind: SessionKind, ticket: string, code: string): Promise<void> {
+  const { data } = await send(secondFactorLogin, { ticket, code }, withCookie);
   beginSession(kind, data);
 }
 
 /** Trades the identity service's one-time code for a staff session; only code '0000' is success (R177). */
 export async function loginWithSingleSignOn(code: string): Promise<void> {
-  const answer: { code: string; data: TokenData } = await send(ssoLogin, { code });
+  const answer: { code: string; data: TokenData } = await send(ssoLogin, { code }, withCookie);
   if (answer.code !== ssoSuccessCode) throw new AppError(ErrorCode.SingleSignOnRefused);
   beginSession('staff', answer.data);
 }
 
 /** Trades a third party's one-time code for a media session. */
 export async function loginWithThirdParty(code: string): Promise<void> {
-  const { data } = await send(cbLoginWeb, { token: code });
+  const { data } = await send(cbLoginWeb, { token: code }, withCookie);
   beginSession('media', data);
 }
 
 /** Ends the session on the server at once and forgets it here, also when the server cannot be reached. */
 export async function endSession(): Promise<void> {
   const store = currentStore();
-  const token = store.readTokens()?.accessToken;
-  if (token !== undefined) await send(logout, {}, { token, timeout: 5 }).catch(() => undefined);
+  const token = store.hasSession() ? await freshToken().catch(() => undefined) : undefined;
+  if (token !== undefined) await send(logout, {}, { ...withCookie, token, timeout: 5 }).catch(() => undefined);
   store.clear();
 }
 

@@ -1,6 +1,6 @@
 import { amcAdminDetail } from 'shared-contracts/endpoints';
 import { callServer } from '../api/call.ts';
-import { hasTokens, setTabKind } from './go-to-login.ts';
+import { hasSession, setTabKind } from './go-to-login.ts';
 import { leaveFor } from './leave-for.ts';
 import { takeReturn } from './return-route.ts';
 import { loadSession } from './session.api.ts';
@@ -48,7 +48,7 @@ it('R161 a failed refresh goes to login, and the route with its query is remembe
   await leaving;
   expect(asked).toEqual(['/amc/refesh/refreshToken']);
   expect(leaveFor).toHaveBeenCalledWith('/login');
-  expect(hasTokens()).toBe(false);
+  expect(hasSession()).toBe(false);
   expect(takeReturn()).toBe(`/app/content/news${new URL('?title=江', location.origin).search}`);
 });
 
@@ -64,7 +64,7 @@ it('R164 a failed media refresh goes to the media login', async () => {
 });
 
 it('R104 with a token the saved permissions are in the session at once, before the server has answered', async () => {
-  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
   sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
   sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: ['2'] });
   answer = () => new Promise(() => undefined);
@@ -76,7 +76,7 @@ it('R104 with a token the saved permissions are in the session at once, before t
 });
 
 it('R104 without a token nothing saved counts', async () => {
-  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
   sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: [] });
   const leaving = left();
   void loadSession();

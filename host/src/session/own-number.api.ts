@@ -4,6 +4,7 @@ import {
 import { callServer } from '../api/call.ts';
 import type { Proof } from './account-phone.api.ts';
 import { hashPassword } from './hash-password.ts';
+import { newPasswordFields } from './new-password.api.ts';
 
 /** The own number with its middle hidden; '' where there is none. */
 export const readOwnNumber = async (): Promise<string> => (await callServer(userAccountMobilePhoneLoggedIn, {})).data;
@@ -13,7 +14,8 @@ export const requestOwnPasswordCode = async (): Promise<void> => void (await cal
 
 /** Sets the own password by a code. */
 export async function setOwnPassword({ password, ...rest }: Proof & { password: string }): Promise<void> {
-  await callServer(amcAdminUpdateAccountLoggedIn, { ...rest, password: await hashPassword(password) });
+  const { hash, sealedPassword } = await newPasswordFields(password);
+  await callServer(amcAdminUpdateAccountLoggedIn, { ...rest, password: hash, sealedPassword });
 }
 
 /** Whether a colleague has this number. */

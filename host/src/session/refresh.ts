@@ -4,10 +4,9 @@ import type { TokenData } from './session-model.ts';
 import type { SessionStore, StoredTokens } from './session-store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** What goes to the refresh call beside the client's id (R193 to R196). */
+/** What goes to the refresh call beside the client's id; the refresh token goes by cookie (R193 to R196). */
 export interface RefreshFields {
   authType: typeof refreshAuthType;
-  refreshToken: string;
   refreshType: typeof refreshTypeStaff | typeof refreshTypeMedia;
 }
 
@@ -23,6 +22,11 @@ interface Parts {
 
 /** Errors that say nothing about the session: it is kept, and the call that needed it fails instead. */
 const passing: readonly ErrorCode[] = [ErrorCode.Network, ErrorCode.Timeout, ErrorCode.Unavailable, ErrorCode.Internal, ErrorCode.TooMany];
+/** Milliseconds after a refresh in another tab in which its token is still on its way to this one, and how long it is waited for. */
+const justNow = 2000;
+const handOverTime = 150;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether a token's age has passed its expiry less two seconds (R157, R293). */
 export function isStale(tokens: StoredTokens, now: number): boolean {
@@ -31,33 +35,43 @@ export function isStale(tokens: StoredTokens, now: number): boolean {
 
 /**
  * Gives the function that every call asks for its token. One refresh is in flight over all tabs: whoever gets the lock
- * second finds the new token. Throws AppError ReLogin when there is no session any more; tokens are cleared then (R160).
+ * second finds the token that the first one handed over. A new page has none and gets its first by the cookie. Throws
+ * AppError ReLogin when there is no session any more; what is known of it is cleared then (R160).
  */
 export function createTokenSource({ store, lock, send, now }: Parts): () => Promise<string> {
   let inFlight: Promise<string> | undefined;
 
-  async function refresh(): Promise<string> {
+  /** The token of this page while it is fresh. */
+  function fresh(): string | undefined {
+    if (!store.hasSession()) throw new AppError(ErrorCode.ReLogin);
     const tokens = store.readTokens();
-    if (!tokens) throw new AppError(ErrorCode.ReLogin);
-    if (!isStale(tokens, now())) return tokens.accessToken;
+    return tokens && !isStale(tokens, now()) ? tokens.accessToken : undefined;
+  }
+
+  async function refresh(): Promise<string> {
+    if (fresh() === undefined && now() - store.lastTokenTime() < justNow) await wait(handOverTime);
+    const known = fresh();
+    if (known !== undefined) return known;
+    const before = { user: store.userName(), time: store.lastTokenTime() };
     try {
-      const data = await sendTwice(tokens.refreshToken);
+      const data = await sendTwice();
+      // The cookie is another user's by now: this page was not theirs.
+      if (data.username !== before.user) throw new AppError(ErrorCode.RefreshRefused);
       store.writeTokens(data, now());
       return data.accessToken;
     } catch (error) {
       if (isAppError(error) && passing.includes(error.code)) throw error;
-      const latest = store.readTokens();
       // Somebody logged in again while we were asking: theirs is the session now.
-      if (latest && latest.refreshToken !== tokens.refreshToken) return latest.accessToken;
+      if (store.hasSession() && store.lastTokenTime() !== before.time) return refresh();
       store.clear();
       throw new AppError(ErrorCode.ReLogin);
     }
   }
 
   /** An answer lost on the way leaves us with a used token; the server gives the same successor within its grace (F19). */
-  async function sendTwice(refreshToken: string): Promise<TokenData> {
+  async function sendTwice(): Promise<TokenData> {
     const refreshType = store.kind === 'staff' ? refreshTypeStaff : refreshTypeMedia;
-    const fields: RefreshFields = { authType: refreshAuthType, refreshToken, refreshType };
+    const fields: RefreshFields = { authType: refreshAuthType, refreshType };
     const answer = await send(fields).catch((error: unknown) => {
       if (isAppError(error, ErrorCode.Network) || isAppError(error, ErrorCode.Timeout)) return send(fields);
       throw error;
@@ -67,9 +81,8 @@ export function createTokenSource({ store, lock, send, now }: Parts): () => Prom
   }
 
   return async () => {
-    const tokens = store.readTokens();
-    if (!tokens) throw new AppError(ErrorCode.ReLogin);
-    if (!isStale(tokens, now())) return tokens.accessToken;
+    const known = fresh();
+    if (known !== undefined) return known;
     inFlight ??= lock(`refresh-${store.kind}`, refresh).finally(() => {
       inFlight = undefined;
     });

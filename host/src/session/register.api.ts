@@ -2,7 +2,7 @@ import { getDepartmentList, getDepartmentUnitList, getTargetChannelList, isUserN
 import type { NamedItem } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import { send } from '../api/api-client.ts';
-import { hashPassword } from './hash-password.ts';
+import { newPasswordFields } from './new-password.api.ts';
 
 /** Departments, and channels one may apply for. */
 export async function loadRegisterLists(): Promise<{ departments: NamedItem[]; channels: NamedItem[] }> {
@@ -16,14 +16,16 @@ export const loadUnits = async (departmentId: string): Promise<NamedItem[]> => (
 /** Whether a user name is taken. */
 export const isUserNameTaken = async (userName: string): Promise<boolean> => (await send(isUserNameExisit, { userName })).data;
 
-/** Hands in an application; the password goes as its hash. */
+/** Hands in an application; the password goes as its hash, and encrypted for the server's rules. */
 export async function applyForAccount(form: {
   userName: string; nickName: string; mobile: string; password: string; departmentId: string; departmentUnitId: string; channelIds: readonly string[];
 }): Promise<void> {
   const { password, departmentUnitId, channelIds, ...rest } = form;
+  const { hash, sealedPassword } = await newPasswordFields(password);
   await send(saveOrUpdateUserApply, {
     ...rest,
-    password: await hashPassword(password),
+    password: hash,
+    sealedPassword,
     ...(departmentUnitId === '' ? {} : { departmentUnitId }),
     targetChannelIds: joinIds(channelIds),
   });

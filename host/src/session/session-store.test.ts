@@ -3,7 +3,7 @@ import { isPermitted, readPermissions } from './permissions.ts';
 import { createSessionStore } from './session-store.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800, username: 'editor' };
-const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false };
+const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
 const menuAuth = [{ url: '/app', isbutton: false, Children: [{ url: '/app/content/news', isbutton: false, Children: [{ url: 'content/create', isbutton: true, Children: [] }] }] }];
 
 beforeEach(() => {
@@ -11,19 +11,36 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('R126 R127 R156 a staff session stores tokens, login time, menus and channels under the documents’ names', () => {
+it('R126 R156 a staff session stores login time, menus and channels under the documents’ names, and no token', () => {
   const store = createSessionStore('staff', localStorage);
   store.writeTokens(tokens, 123);
   store.writeFacts({ userInfo, menuAuth, menuChannels: ['1'] });
-  expect({ ...localStorage }).toMatchObject({ accessToken: 'a', tokenTime: '123', expiresIn: '1800', refreshToken: 'r', menuChannels: '["1"]' });
+  expect({ ...localStorage }).toMatchObject({ tokenTime: '123', expiresIn: '1800', username: 'editor', menuChannels: '["1"]' });
+  expect(Object.keys(localStorage).filter((name) => /Token$/i.test(name))).toEqual([]);
+  expect(store.readTokens()?.accessToken).toBe('a');
   expect(store.readFacts()).toEqual({ userInfo, menuAuth, menuChannels: ['1'] });
 });
 
-it('R128 R188 the media session lives in session storage, apart from the staff session', () => {
+it('R188 the media session is marked in session storage, apart from the staff session', () => {
   createSessionStore('media', sessionStorage).writeTokens(tokens, 123);
   expect(localStorage.length).toBe(0);
-  expect(sessionStorage.getItem('media-accessToken')).toBe('a');
-  expect(createSessionStore('staff', localStorage).readTokens()).toBeUndefined();
+  expect(sessionStorage.getItem('media-tokenTime')).toBe('123');
+  expect(createSessionStore('staff', localStorage).hasSession()).toBe(false);
+});
+
+it('tokens that an earlier version left in storage are removed when the page opens', () => {
+  for (const name of ['accessToken', 'refreshToken']) localStorage.setItem(name, 'left');
+  createSessionStore('staff', localStorage);
+  expect(localStorage.length).toBe(0);
+});
+
+it('a page that was reloaded knows of the session but has no token; a token of somebody else is never used', () => {
+  const first = createSessionStore('staff', localStorage);
+  first.writeTokens(tokens, 123);
+  const reloaded = createSessionStore('staff', localStorage);
+  expect([reloaded.hasSession(), reloaded.readTokens()]).toEqual([true, undefined]);
+  createSessionStore('staff', localStorage).writeTokens({ ...tokens, accessToken: 'b', username: 'chief' }, 456);
+  expect(first.readTokens()).toBeUndefined();
 });
 
 it('R124 R125 reads nothing out of a storage that somebody spoiled', () => {

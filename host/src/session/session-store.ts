@@ -3,10 +3,9 @@ import { menuEntry, userInfo, type MenuEntry, type TokenData, type UserInfo } fr
 /** Staff and media sessions never mix: two stores, two refresh families (R188). */
 export type SessionKind = 'staff' | 'media';
 
-/** Tokens with the local time at which they came, in milliseconds; `expiresIn` in seconds. */
+/** The access token with the local time at which it came, in milliseconds; `expiresIn` in seconds. */
 export interface StoredTokens {
   accessToken: string;
-  refreshToken: string;
   tokenTime: number;
   expiresIn: number;
   username: string;
@@ -21,42 +20,65 @@ export interface StoredFacts {
 
 export interface SessionStore {
   kind: SessionKind;
+  /** Whether this browser has a session: its refresh token is in a cookie that no script can read, so a mark stands for it. */
+  hasSession(): boolean;
+  /** Who logged in; '' without a session. */
+  userName(): string;
+  /** When a token last came to any tab, in milliseconds; 0 without a session. */
+  lastTokenTime(): number;
+  /** The access token of this page, which a reload forgets; undefined until the cookie has brought one. */
   readTokens(): StoredTokens | undefined;
-  writeTokens(data: TokenData, now: number): void;
+  writeTokens(data: Omit<TokenData, 'refreshToken'>, now: number): void;
+  /** Takes the token that another tab got for the same session. */
+  adoptTokens(tokens: StoredTokens): void;
+  /** Hands each token that this page got to the other tabs. */
+  onTokens(listener: (tokens: StoredTokens) => void): void;
   readFacts(): StoredFacts | undefined;
   writeFacts(facts: StoredFacts): void;
   /** Forgets tokens and facts. */
   clear(): void;
-  /** Storage key of the access token, for listening to other tabs. */
-  tokenKey: string;
+  /** Storage key of the mark, for listening to other tabs. */
+  markKey: string;
 }
 
 const prefixes: Record<SessionKind, string> = { staff: '', media: 'media-' };
+const marks = ['username', 'expiresIn', 'tokenTime'];
+const facts = ['userInfo', 'menuAuth', 'menuChannels'];
+/** Where tokens stood before they moved to cookie and memory. */
+const formerNames = ['accessToken', 'refreshToken'];
 
-/** The stored session with the documents' field names (R127); the media one lives as long as its tab (R128). */
+/** The session of this browser with the documents' field names; the tokens are in memory and in a cookie, never in storage. */
 export function createSessionStore(kind: SessionKind, storage: Storage): SessionStore {
   const key = (name: string): string => `${prefixes[kind]}${name}`;
-  const names = ['accessToken', 'refreshToken', 'tokenTime', 'expiresIn', 'username', 'userInfo', 'menuAuth', 'menuChannels'];
   const read = (name: string): string => storage.getItem(key(name)) ?? '';
+  const remove = (names: readonly string[]): void => names.forEach((name) => storage.removeItem(key(name)));
+  const listeners: ((tokens: StoredTokens) => void)[] = [];
+  let held: StoredTokens | undefined;
+  remove(formerNames);
 
   return {
     kind,
-    tokenKey: key('accessToken'),
+    markKey: key('tokenTime'),
+    hasSession: () => read('tokenTime') !== '',
+    userName: () => read('username'),
+    lastTokenTime: () => Number(read('tokenTime')),
     readTokens() {
-      const accessToken = read('accessToken');
-      if (accessToken === '') return undefined;
-      const tokenTime = Number(read('tokenTime'));
-      const expiresIn = Number(read('expiresIn'));
-      return { accessToken, refreshToken: read('refreshToken'), tokenTime, expiresIn, username: read('username') };
+      // Another tab may have logged out, or somebody else in.
+      if (!held || read('tokenTime') === '' || held.username !== read('username')) return undefined;
+      // Whichever is older counts: the stored time may be that of another tab's token.
+      return { ...held, tokenTime: Math.min(held.tokenTime, Number(read('tokenTime'))) };
     },
-    writeTokens(data, now) {
-      // The access token goes last: other tabs wake on its change and must find the rest in place.
-      storage.setItem(key('refreshToken'), data.refreshToken);
-      storage.setItem(key('tokenTime'), String(now));
-      storage.setItem(key('expiresIn'), String(data.expiresIn));
-      storage.setItem(key('username'), data.username);
-      storage.setItem(key('accessToken'), data.accessToken);
+    writeTokens({ accessToken, expiresIn, username }, now) {
+      held = { accessToken, expiresIn, username, tokenTime: now };
+      // The time goes last: other tabs wake on its change and must find the rest in place.
+      const values = [username, String(expiresIn), String(now)];
+      marks.forEach((name, index) => storage.setItem(key(name), values[index]!));
+      for (const listener of listeners) listener(held);
     },
+    adoptTokens(tokens) {
+      if (tokens.username === read('username') && tokens.tokenTime > (held?.tokenTime ?? 0)) held = tokens;
+    },
+    onTokens: (listener) => void listeners.push(listener),
     readFacts() {
       const user = userInfo(parse(read('userInfo')));
       const menuAuth = parse(read('menuAuth'));
@@ -64,13 +86,12 @@ export function createSessionStore(kind: SessionKind, storage: Storage): Session
       if (!user || !Array.isArray(menuAuth) || !Array.isArray(menuChannels)) return undefined;
       return { userInfo: user, menuAuth: menuAuth.flatMap(menuEntry), menuChannels: menuChannels.map(String) };
     },
-    writeFacts(facts) {
-      storage.setItem(key('userInfo'), JSON.stringify(facts.userInfo));
-      storage.setItem(key('menuAuth'), JSON.stringify(facts.menuAuth));
-      storage.setItem(key('menuChannels'), JSON.stringify(facts.menuChannels));
+    writeFacts(known) {
+      for (const name of facts) storage.setItem(key(name), JSON.stringify(known[name as keyof StoredFacts]));
     },
     clear() {
-      for (const name of names) storage.removeItem(key(name));
+      held = undefined;
+      remove([...marks, ...facts]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createSessionStore, type SessionKind, type SessionStore } from './session-store.ts';
 
-/** The two sessions of this browser: staff for all tabs, media for this tab alone (R128, R188). */
+/** The two sessions of this browser: staff for all tabs, media for the tab that logged in (R188). */
 export const sessionStores: Record<SessionKind, SessionStore> = {
   staff: createSessionStore('staff', localStorage),
   media: createSessionStore('media', sessionStorage),
@@ -8,7 +8,7 @@ export const sessionStores: Record<SessionKind, SessionStore> = {
 
 /** A tab that logged in as a media user stays one until it logs out; every other tab is staff. */
 export function currentKind(): SessionKind {
-  return sessionStores.media.readTokens() ? 'media' : 'staff';
+  return sessionStores.media.hasSession() ? 'media' : 'staff';
 }
 
 /** The session this tab works under. */

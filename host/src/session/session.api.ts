@@ -18,12 +18,12 @@ export async function fetchSession(): Promise<CurrentSession> {
 }
 
 /**
- * The session of this tab. With a token the saved permissions serve at once, and fresh ones follow behind (R104);
+ * The session of this tab. Where there is one the saved permissions serve at once, and fresh ones follow behind (R104);
  * without saved ones the server is asked first.
  */
 export async function loadSession(): Promise<CurrentSession> {
   const store = currentStore();
-  const facts = store.readTokens() && store.readFacts();
+  const facts = store.hasSession() ? store.readFacts() : undefined;
   if (!facts) return fetchSession();
   adoptSession(store.kind, facts);
   void fetchSession().catch(() => undefined);

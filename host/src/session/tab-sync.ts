@@ -1,4 +1,4 @@
-import { goToLogin, hasTokens } from './go-to-login.ts';
+import { goToLogin, hasSession } from './go-to-login.ts';
 import { finishRelogin, isReloginOpen, waitForLogin } from './relogin.ts';
 import { currentSession } from './session.state.ts';
 import { sessionStores } from './session-stores.ts';
@@ -9,13 +9,13 @@ import { sessionStores } from './session-stores.ts';
  */
 export function followOtherTabs(hasUnsavedWork: () => boolean): () => void {
   const handleStorage = (event: StorageEvent): void => {
-    if (event.storageArea !== localStorage || event.key !== sessionStores.staff.tokenKey || currentSession()?.kind !== 'staff') return;
-    if (!hasTokens()) {
+    if (event.storageArea !== localStorage || event.key !== sessionStores.staff.markKey || currentSession()?.kind !== 'staff') return;
+    if (!hasSession()) {
       if (hasUnsavedWork()) void waitForLogin();
       else goToLogin();
       return;
     }
-    const sameUser = sessionStores.staff.readTokens()?.username === currentSession()?.user.userName;
+    const sameUser = sessionStores.staff.userName() === currentSession()?.user.userName;
     if (!sameUser) location.assign('/');
     else if (isReloginOpen()) finishRelogin();
   };

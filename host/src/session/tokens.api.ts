@@ -2,6 +2,7 @@ import { refreshToken } from 'shared-contracts/endpoints';
 import { send } from '../api/api-client.ts';
 import { hostClient } from './client.ts';
 import { createTokenSource, type SendRefresh } from './refresh.ts';
+import { shareTokens } from './share-tokens.ts';
 import type { SessionKind } from './session-store.ts';
 import { currentKind, sessionStores } from './session-stores.ts';
 import { chooseTabLock } from './tab-lock.ts';
@@ -9,9 +10,10 @@ import { chooseTabLock } from './tab-lock.ts';
 // Shorter than an ordinary call: a second try must reach the server within its grace for lost answers.
 const refreshTimeout = 8;
 
-const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, ...hostClient() }, { timeout: refreshTimeout });
+const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, ...hostClient() }, { timeout: refreshTimeout, keepsCookie: true });
 
 const lock = chooseTabLock();
+shareTokens(sessionStores.staff);
 const sourceOf = (kind: SessionKind) =>
   createTokenSource({ store: sessionStores[kind], lock, send: sendRefresh, now: Date.now });
 

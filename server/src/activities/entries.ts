@@ -1,7 +1,7 @@
 import { exportMaxRows } from 'shared-contracts/constants';
 import type { activityCancelEntries, activityExportEntries, activityExportFigures, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { type ActivityEntry, type ActivityFigures, type ActivityLine, type ActivitySource, activitySourceFrom } from 'shared-contracts/model';
+import { type ActivityEntry, type ActivityFigures, type ActivityLine, type ActivitySource, activitySourceFrom, entryDoubtNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { maskMobile, rankLines } from '../domain/activity.rules.ts';
 import { cleanLine } from '../domain/html.rules.ts';
@@ -10,7 +10,7 @@ import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import {
-  addCounts, cancelEntries, countFound, type EntryFilter, entryFigures, entryItem, entrySources, listEntries, readCounts, type StoredEntry, walkEntries,
+  addCounts, cancelEntries, countDoubts, countedItems, countFound, doubtfulItem, type EntryFilter, entryFigures, entryItem, entrySources, listEntries, readCounts, shownCounts, type StoredEntry, walkEntries,
 } from '../store/activity-entry.store.ts';
 import type { StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
@@ -18,10 +18,15 @@ import { activityTexts as texts } from './activity.texts.ts';
 import { reachActivity } from './activity-view.ts';
 import { recordDeed, withActivity } from './arrange-activity.ts';
 import { kindPart } from './kinds.ts';
+import { voteRulesOf } from './vote.kind.ts';
+
+/** Whether the public figures have the ballots that are counted apart. */
+const countsDoubtful = (row: StoredActivity): boolean => row.kind === 'vote' && voteRulesOf(row).countsDoubtful;
 
 /** The figures of an activity's items, ranked, in the order of the items. */
 export async function linesOf(db: Database, row: StoredActivity, counts: ReadonlyMap<string, number>): Promise<ActivityLine[]> {
-  return rankLines(await kindPart(row.kind).lines(db, row, counts));
+  const lines = rankLines(await kindPart(row.kind).lines(db, row, shownCounts(counts, countsDoubtful(row))));
+  return lines.map((line) => ({ ...line, doubtful: counts.get(doubtfulItem(line.id)) ?? 0 }));
 }
 
 /** The figures of this moment. */
@@ -31,7 +36,9 @@ export async function figuresOf(id: string, context: Context): Promise<ActivityF
   const counts = await readCounts(db, id);
   const settings = await kindPart(row.kind).read(db, row);
   return {
-    entryCount: counts.get(entryItem) ?? 0,
+    entryCount: shownCounts(counts, countsDoubtful(row)).get(entryItem) ?? 0,
+    doubts: await countDoubts(db, id),
+    countsDoubtful: countsDoubtful(row),
     ...(await entryFigures(db, id)),
     lines: await linesOf(db, row, counts),
     capacity: settings.kind === 'activity' ? settings.capacity : null,
@@ -40,8 +47,8 @@ export async function figuresOf(id: string, context: Context): Promise<ActivityF
 
 async function toEntries(db: Database, row: StoredActivity, entries: readonly StoredEntry[], mobileOf: (mobile: string) => string): Promise<ActivityEntry[]> {
   const summaries = await kindPart(row.kind).summaries(db, entries);
-  return entries.map(({ id, createdTime, mobile, ip, details, cancelledTime, cancelReason }) => ({
-    id, ip, cancelReason,
+  return entries.map(({ id, createdTime, mobile, ip, details, cancelledTime, cancelReason, doubt }) => ({
+    id, ip, cancelReason, doubt,
     createdTime: toWireTime(createdTime),
     mobile: mobileOf(mobile),
     name: typeof details.name === 'string' ? details.name : '',
@@ -70,7 +77,7 @@ export async function cancelOf({ id, entryIds, ip, reason }: RequestOf<typeof ac
   return withActivity(context, id, async (tx, row) => {
     const which = ip === undefined ? { ids: splitIds(entryIds!) } : { ip };
     const cancelled = await cancelEntries(tx, id, which, { reason: cleanLine(reason), now: context.now() });
-    await addCounts(tx, id, cancelled.flatMap(({ items }) => [entryItem, ...items]), -1);
+    await addCounts(tx, id, cancelled.flatMap(countedItems), -1);
     await kindPart(row.kind).release?.(tx, row, cancelled, context.now());
     if (cancelled.length > 0) await recordDeed(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
     return cancelled.length;
@@ -99,6 +106,7 @@ const entryColumns: SheetColumn<ActivityEntry>[] = [
   { title: '内容', width: 40, value: ({ summary }) => summary },
   { title: '网络地址', width: 18, value: ({ ip }) => ip },
   { title: '状态', width: 8, value: ({ cancelledTime }) => (cancelledTime === null ? '有效' : '已取消') },
+  { title: '单独计数原因', width: 30, value: ({ doubt }) => entryDoubtNames[doubt] },
   { title: '取消原因', width: 20, value: ({ cancelReason }) => cancelReason },
 ];
 
@@ -107,7 +115,17 @@ export async function exportFigures({ id, format }: RequestOf<typeof activityExp
   const { db, now } = context;
   const row = await reachActivity(context, id);
   const lines = (await linesOf(db, row, await readCounts(db, id))).sort((a, b) => a.rank - b.rank);
-  return sheetFile(format, fileName(row.name, '结果', now()), lineColumns, lines, '结果');
+  const columns = row.kind === 'vote' ? [...lineColumns, ...bothCounts(countsDoubtful(row))] : lineColumns;
+  return sheetFile(format, fileName(row.name, '结果', now()), columns, lines, '结果');
+}
+
+/** A vote's figures without and with the ballots that are counted apart. */
+function bothCounts(isIn: boolean): SheetColumn<ActivityLine>[] {
+  const without = ({ count, doubtful }: ActivityLine): number => (isIn ? count - doubtful : count);
+  return [
+    { title: '不含存疑', width: 12, value: without },
+    { title: '含存疑', width: 12, value: (line) => without(line) + line.doubtful },
+  ];
 }
 
 const lineColumns: SheetColumn<ActivityLine>[] = [

@@ -1,10 +1,11 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type ActivityKind, type ActivityTarget, joinRuleText } from 'shared-contracts/model';
+import { type ActivityKind, type ActivityTarget, type EntryDoubt, joinRuleText } from 'shared-contracts/model';
 import { dayOf, personKeyOf, phaseAt } from '../domain/activity.rules.ts';
 import { readMobile } from '../domain/questionnaire.rules.ts';
 import type { Context } from '../http/context.ts';
 import { limitReader } from '../readers/limit-reader.ts';
-import { addCounts, addEntry, entryItem, findEntryOfTicket } from '../store/activity-entry.store.ts';
+import { addCounts, addEntry, countedItems, findEntryOfTicket } from '../store/activity-entry.store.ts';
+import { isDeviceShared } from '../store/app-device.store.ts';
 import { lockActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { activityTexts as texts } from './activity.texts.ts';
@@ -25,6 +26,10 @@ export interface SentEntry {
   ticket: string;
   posted: Posted;
   ip: string;
+  /** What the page or the app could not prove; counts for votes alone. */
+  doubt?: EntryDoubt;
+  /** Device of the app that signed it. */
+  device?: string;
 }
 
 /** What became of it: stored (now or before), or the sentences that stand beside its fields; 'mobile' is the number's. */
@@ -74,12 +79,19 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   if (mobile === undefined) errors.mobile = sent.mobile.trim() === '' ? texts.mobileMissing : texts.mobileWrong;
   if ('errors' in accepted || mobile === undefined) return { kind: 'refused', message: texts.problems(Object.keys(errors).length), errors };
   const { details, items } = accepted;
-  const entry = { activityId: row.id, personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }), day: dayOf(row.joinRule, now), ticket: sent.ticket, reader: sent.reader, mobile, ip: sent.ip, details, items: [...items], createdTime: now };
+  const entry = { activityId: row.id, personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }), day: dayOf(row.joinRule, now), ticket: sent.ticket, reader: sent.reader, mobile, ip: sent.ip, details, items: [...items], ...(await originOf(tx, row, sent)), createdTime: now };
   const id = await addEntry(tx, entry, row.joinMax);
   if (id === undefined) return twice(tx, row, sent.ticket);
   await part.settle?.(tx, row, { ...entry, id }, now);
-  await addCounts(tx, row.id, [entryItem, ...items]);
+  await addCounts(tx, row.id, countedItems(entry));
   return { kind: 'done', entryId: id };
+}
+
+/** Where an entry comes from, as far as its ballot must prove it; other kinds are drawn, answered or signed up for by name. */
+async function originOf(tx: Database, row: StoredActivity, { doubt = '', device = '', reader }: SentEntry): Promise<{ doubt: EntryDoubt; device: string }> {
+  if (row.kind !== 'vote') return { doubt: '', device: '' };
+  const isShared = doubt === '' && device !== '' && (await isDeviceShared(tx, row.id, device, reader));
+  return { doubt: isShared ? 'sharedDevice' : doubt, device };
 }
 
 /** Somebody was quicker: the same page, which is as good as stored, or the same person, who is told the rule. */

@@ -1,7 +1,7 @@
 import { guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type VoteSettings, voteSettings } from 'shared-contracts/model';
 import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
-import { readCounts } from '../store/activity-entry.store.ts';
+import { doubtfulItem, readCounts } from '../store/activity-entry.store.ts';
 import { changeActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { listVoteOptions, putVoteOptions, titlesOfOptions } from '../store/vote-option.store.ts';
@@ -9,7 +9,7 @@ import { activityTexts as texts } from './activity.texts.ts';
 import type { KindPart } from './kind-part.ts';
 
 /** The settings of a vote but its options. */
-export function voteRulesOf({ settings }: Pick<StoredActivity, 'settings'>): Pick<VoteSettings, 'minChoices' | 'maxChoices' | 'showResults'> {
+export function voteRulesOf({ settings }: Pick<StoredActivity, 'settings'>): Pick<VoteSettings, 'minChoices' | 'maxChoices' | 'showResults' | 'countsDoubtful'> {
   return voteSettings.parse({ ...settings, kind: 'vote', options: [] });
 }
 
@@ -20,8 +20,9 @@ async function checkOptions(tx: Database, id: string, { options }: VoteSettings)
   const foreign = [...kept].find((option) => !known.some((one) => one.id === option));
   if (foreign !== undefined) throw invalidInput([{ path: 'settings.options', message: texts.foreignOption }]);
   const counts = await readCounts(tx, id);
-  const voted = known.filter((option) => !kept.has(option.id) && (counts.get(option.id) ?? 0) > 0);
-  if (voted.length > 0) throw guardRefused(voted.map(({ title, id: option }) => ({ guard: 'voted', text: texts.optionVoted(title, counts.get(option) ?? 0) })));
+  const votesOf = (option: string): number => (counts.get(option) ?? 0) + (counts.get(doubtfulItem(option)) ?? 0);
+  const voted = known.filter((option) => !kept.has(option.id) && votesOf(option.id) > 0);
+  if (voted.length > 0) throw guardRefused(voted.map(({ title, id: option }) => ({ guard: 'voted', text: texts.optionVoted(title, votesOf(option)) })));
 }
 
 /** Votes: options with picture and introduction, one or several to choose. */
@@ -38,7 +39,7 @@ export const voteKind: KindPart<VoteSettings> = {
   },
 
   async store(tx, id, settings, { settings: { SITE_URL } }) {
-    const { minChoices, maxChoices, options, showResults } = settings;
+    const { minChoices, maxChoices, options, showResults, countsDoubtful } = settings;
     if (maxChoices < minChoices) throw invalidInput([{ path: 'settings.maxChoices', message: texts.choicesTurned }]);
     const titles = options.map(({ title }) => cleanLine(title));
     const twice = titles.find((title, index) => titles.indexOf(title) !== index);
@@ -49,7 +50,7 @@ export const voteKind: KindPart<VoteSettings> = {
     if (options.some(({ picture }) => picture !== null && !isOwnPicture(picture.path, [SITE_URL ?? '']))) throw invalidInput([{ path: 'settings.options', message: texts.foreignPicture }]);
     await checkOptions(tx, id, settings);
     await putVoteOptions(tx, id, options.map((option, index) => ({ ...option, title: titles[index]! })));
-    await changeActivity(tx, id, { settings: { kind: 'vote', minChoices, maxChoices, showResults } });
+    await changeActivity(tx, id, { settings: { kind: 'vote', minChoices, maxChoices, showResults, countsDoubtful } });
   },
 
   async problems(db, row) {

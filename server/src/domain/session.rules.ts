@@ -62,6 +62,11 @@ export function sessionIsOver(created: Date, seen: Date, now: Date): boolean {
   return seconds(seen, now) > idleLimit || seconds(created, now) > absoluteLimit;
 }
 
+/** Whether a password is older than `maxDays`; 0 days let it be as old as it likes. */
+export function passwordIsOver(passwordTime: Date, maxDays: number, now: Date): boolean {
+  return maxDays > 0 && seconds(passwordTime, now) > maxDays * 86_400;
+}
+
 /** What to do with a refresh token that is shown. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'dead';
 

@@ -12,12 +12,16 @@ export interface TokenKeys {
   refresh: Uint8Array;
   /** For codes in text messages, whose six digits a plain hash would not hide. */
   phone: Uint8Array;
+  /** For what the database holds encrypted: keys of new passwords, secrets of second factors. */
+  sealed: Uint8Array;
+  /** For recovery codes, which are shorter than a plain hash could hide. */
+  recovery: Uint8Array;
 }
 
 /** Derives the keys from the one secret of the installation. */
 export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
   const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
-  return { access: derive('access'), refresh: derive('refresh'), phone: derive('phone') };
+  return { access: derive('access'), refresh: derive('refresh'), phone: derive('phone'), sealed: derive('sealed'), recovery: derive('recovery') };
 }
 
 /** Signs an access token that names a session, good for half an hour. */

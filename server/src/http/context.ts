@@ -3,6 +3,7 @@ import type { UserKind } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
 
 /** Who asks, read from the database for this very request: a role taken away or a user disabled counts at once (A14). */
 export interface Session {
@@ -14,6 +15,9 @@ export interface Session {
   codes: ReadonlySet<PermissionCode>;
   /** Ids of the channels the user may use. Empty means none, never all (A22). */
   channels: ReadonlySet<string>;
+  /** Nothing else is answered before; the calls that are say so to the page. */
+  mustChangePassword: boolean;
+  mustEnrolSecondFactor: boolean;
   can(code: PermissionCode): boolean;
   /** The one remote that a deploy token may change; absent for people. */
   deployRemote?: string | undefined;
@@ -32,4 +36,5 @@ export interface Context {
   settings: Settings;
   log: Logger;
   ip: string;
+  refreshCookie: RefreshCookie;
 }

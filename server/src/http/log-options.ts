@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { describeError } from '../domain/error-line.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const secretNames = ['password', 'oldPassword', 'newPassword', 'passwordHash', 'authorization', 'cookie', 'accessToken', 'refreshToken', 'token', 'lockToken', 'mobile', 'params'];
+const secretNames = ['password', 'oldPassword', 'newPassword', 'passwordHash', 'sealedPassword', 'ticket', 'authorization', 'cookie', 'accessToken', 'refreshToken', 'token', 'lockToken', 'mobile', 'params'];
 
 /** Where log lines go when not to the standard output. */
 export interface LogTarget {

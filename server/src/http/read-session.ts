@@ -1,32 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  amcAdminDetail, amcAdminUpdateAccountLoggedIn, getPreference, getUserMenus, logout, sendMobilePhoneCodeByAccountLoggedIn, updateSelfPassword, userAccountMobilePhoneLoggedIn,
+  amcAdminDetail, amcAdminUpdateAccountLoggedIn, getPreference, getUserMenus, logout, secondFactorBegin, secondFactorConfirm, secondFactorRead,
+  sendMobilePhoneCodeByAccountLoggedIn, updateSelfPassword, userAccountMobilePhoneLoggedIn, type Endpoint,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { passwordIsOver } from '../domain/session.rules.ts';
 import { deployTokenPrefix, hashOfToken } from '../domain/deploy-token.rules.ts';
-import { readAccessToken, type TokenKeys } from '../domain/token.rules.ts';
+import { readAccessToken } from '../domain/token.rules.ts';
 import type { Database } from '../store/database.ts';
 import { takeDeployToken } from '../store/deploy-token.store.ts';
 import { findLiveSession } from '../session/live-session.ts';
 import type { SessionFacts } from '../store/session.store.ts';
+import type { PlainParts } from './app-parts.ts';
 import type { Session } from './context.ts';
 
 /** The calls that a deploy token is good for. */
 const registryCalls = '/amc/web/registry/';
 
-/** What a user may do before changing a password that somebody else gave them. */
-const beforePasswordChange = new Set(
-  [
-    amcAdminDetail, getUserMenus, getPreference, logout, updateSelfPassword,
-    userAccountMobilePhoneLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, amcAdminUpdateAccountLoggedIn,
-  ].map((endpoint) => endpoint.path),
-);
+const paths = (endpoints: readonly Endpoint[]): ReadonlySet<string> => new Set(endpoints.map(({ path }) => path));
+const always = [amcAdminDetail, getUserMenus, getPreference, logout];
+
+/** What a user may do before changing a password that somebody else gave them, or that is too old. */
+const beforePasswordChange = paths([
+  ...always, updateSelfPassword, userAccountMobilePhoneLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, amcAdminUpdateAccountLoggedIn,
+]);
+
+/** What a user may do before setting up the second factor that a role of theirs demands. */
+const beforeEnrolment = paths([...always, secondFactorRead, secondFactorBegin, secondFactorConfirm]);
 
 /**
  * Reads the session of a request's bearer token. The token only names it: whether it lives, who the
  * user is and what they may do is asked of the database each time (A08, A14).
  */
-export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date) {
+export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 'db' | 'keys' | 'now' | 'settings'>) {
   return async (request: FastifyRequest): Promise<Session | undefined> => {
     const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer?.startsWith(deployTokenPrefix)) return readDeploySession(db, bearer, request, now());
@@ -34,10 +40,11 @@ export function makeSessionReader(db: Database, keys: TokenKeys, now: () => Date
     if (!sessionId) return undefined;
     const facts = await findLiveSession(db, sessionId, now());
     if (!facts) return undefined;
-    if (facts.mustChangePassword && !beforePasswordChange.has(request.routeOptions.url ?? '')) {
-      throw new AppError(ErrorCode.Forbidden, '请先修改密码');
-    }
-    return toSession(facts);
+    const path = request.routeOptions.url ?? '';
+    const mustChange = facts.mustChangePassword || passwordIsOver(facts.passwordTime, settings.PASSWORD_MAX_AGE_DAYS, now());
+    if (mustChange && !beforePasswordChange.has(path)) throw new AppError(ErrorCode.Forbidden, '请先修改密码');
+    if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path)) throw new AppError(ErrorCode.Forbidden, '请先启用两步验证');
+    return { ...toSession(facts), mustChangePassword: mustChange, mustEnrolSecondFactor: facts.mustEnrolSecondFactor };
   };
 }
 
@@ -52,5 +59,8 @@ type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName'
 
 function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
   const held = new Set(codes);
-  return { sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), can: (code) => held.has(code), deployRemote };
+  return {
+    sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), mustChangePassword: false, mustEnrolSecondFactor: false,
+    can: (code) => held.has(code), deployRemote,
+  };
 }

@@ -9,13 +9,14 @@ import { decodeInput, refuseZeroBytes } from './decode-input.ts';
 import type { FileAnswer, Handler } from './handle.ts';
 import { holdBody } from './hold-body.ts';
 import { readMultipart } from './read-multipart.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
 
 /** Bytes of a body of who is not logged in (A72), and of one that is counted before it is held in memory. */
 const anonymousBodyLimit = 64 * 1024;
 const largeBody = 1024 * 1024;
 
 /** What the adapter needs beside the handlers. */
-export interface CallParts extends Omit<Context, 'session' | 'log' | 'ip'> {
+export interface CallParts extends Omit<Context, 'session' | 'log' | 'ip' | 'refreshCookie'> {
   /** The session that a request's bearer token names, as the database has it now; undefined when there is none. */
   readSession(request: FastifyRequest): Promise<Session | undefined>;
 }
@@ -55,7 +56,7 @@ function bodyLimitOf({ access, bodyLimit = defaultBodyLimit, encoding }: Endpoin
 
 async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
   const { endpoint } = handler;
-  const result = await resultOf(handler, request, parts);
+  const result = await resultOf(handler, request, contextOf(request, reply, parts));
   if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
   const checked = endpoint.answer.safeParse(result ?? {});
   if (!checked.success) {
@@ -65,12 +66,12 @@ async function answer(handler: Handler, request: FastifyRequest, reply: FastifyR
   return reply.type('application/json; charset=utf-8').send(toEnvelope(checked.data as object));
 }
 
-async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, parts: CallParts): Promise<unknown> {
-  if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), contextOf(request, parts));
-  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, parts.settings);
+async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, context: Context): Promise<unknown> {
+  if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), context);
+  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, context.settings);
   try {
     refuseZeroBytes(input, '');
-    return await run(validate(endpoint, input), contextOf(request, parts));
+    return await run(validate(endpoint, input), context);
   } finally {
     await done();
   }
@@ -87,13 +88,14 @@ function fieldErrorsOf(issue: z.core.$ZodIssue) {
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 
-function contextOf(request: FastifyRequest, { db, now, settings }: CallParts): Context {
+function contextOf(request: FastifyRequest, reply: FastifyReply, { db, now, settings }: CallParts): Context {
   return {
     db,
     now,
     settings,
     log: request.log,
     ip: request.ip,
+    refreshCookie: refreshCookieOf(request, reply, settings),
     get session() {
       if (!request.session) throw new AppError(ErrorCode.ReLogin);
       return request.session;

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type ActivityKind, joinRuleText } from 'shared-contracts/model';
+import { type ActivityKind, EntryDoubt, joinRuleText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { activityTexts as texts } from '../activities/activity.texts.ts';
 import { answerRulesOf } from '../activities/answer.kind.ts';
@@ -10,17 +10,19 @@ import { signUpSettingsOf } from '../activities/sign-up.kind.ts';
 import { isAt, takePart } from '../activities/take-part.ts';
 import { voteRulesOf } from '../activities/vote.kind.ts';
 import { dayOf, phaseAt } from '../domain/activity.rules.ts';
+import { isSignedBy, signedText } from '../domain/device-signature.rules.ts';
 import { type PostedChoices, showsAnswers } from '../domain/quiz.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { showsResults } from '../site/vote.body.ts';
 import { countTurns, findEntryOfReader, readCounts } from '../store/activity-entry.store.ts';
+import { findDeviceKey } from '../store/app-device.store.ts';
 import { type CountedActivity, findActivity, listAppActivities } from '../store/activity-row.store.ts';
 import { listVoteOptions } from '../store/vote-option.store.ts';
 import type { CursorCodec } from './cursor.ts';
 import { answerFacts, outcomeOf, raffleFacts, resultOf } from './open-contests.ts';
 
-type Place = Pick<Context, 'db' | 'now'>;
+type Place = Pick<Context, 'db' | 'now' | 'settings'>;
 
 /** What the app sends to take part. */
 export interface AppEntry {
@@ -30,6 +32,8 @@ export interface AppEntry {
   requestId: string;
   mobile: string;
   fields: Readonly<Record<string, readonly string[]>>;
+  /** The device that signed the request, and its signature. */
+  signed?: { deviceId: string; signature: string } | undefined;
   ip: string;
 }
 
@@ -67,10 +71,22 @@ export class OpenActivities {
   }
 
   /** Takes a reader's part. Throws Invalid with the fields, and what takePart throws. */
-  async enter(id: string, { userId, requestId, mobile, fields, ip }: AppEntry): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
+  async enter(id: string, { userId, requestId, mobile, fields, signed, ip }: AppEntry): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
     const row = await this.#find(id);
-    const took = await takePart(this.#place, { kind: row.kind, activityId: id, target: 'app', reader: `app:${userId}`, mobile, ticket: `app:${userId}:${requestId}`, posted: fields, ip });
+    const text = signedText(id, userId, requestId);
+    const doubt = await this.#doubtOf(text, signed);
+    const took = await takePart(this.#place, {
+      kind: row.kind, activityId: id, target: 'app', reader: `app:${userId}`, mobile, ticket: `app:${userId}:${requestId}`, posted: fields, ip,
+      doubt, ...(doubt === '' && signed && { device: signed.deviceId }),
+    });
     return took.kind === 'done' ? { id: took.entryId, outcome: await outcomeOf(this.#place, row, took.entryId) } : took;
+  }
+
+  async #doubtOf(text: string, signed: AppEntry['signed']): Promise<EntryDoubt> {
+    if (this.#place.settings.VOTE_PROOF_BITS === 0) return EntryDoubt.None;
+    if (!signed) return EntryDoubt.Unsigned;
+    const key = await findDeviceKey(this.#place.db, signed.deviceId);
+    return key !== undefined && isSignedBy(key, text, signed.signature) ? EntryDoubt.None : EntryDoubt.BadSignature;
   }
 
   /** Notes the number that a won prize is handed to. Throws what claimWin throws. */

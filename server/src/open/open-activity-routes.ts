@@ -15,6 +15,7 @@ const entryBody = z.strictObject({
   requestId: z.string('缺少请求标识').regex(/^[\w-]{8,60}$/, '请求标识不正确'),
   mobile: z.string().max(20, '手机号过长').default(''),
   fields: z.record(z.string().max(60), field).default({}),
+  signed: z.strictObject({ deviceId: z.string().max(60, '设备标识不正确'), signature: z.string().max(200, '设备签名不正确') }).optional(),
 });
 
 const claimBody = z.strictObject({ userId: reader, winId: openId, mobile: z.string('请填写手机号').max(20, '手机号过长') });

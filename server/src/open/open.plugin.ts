@@ -13,6 +13,7 @@ import { CursorCodec } from './cursor.ts';
 import { OpenActivities } from './open-activities.ts';
 import { registerOpenActivities } from './open-activity-routes.ts';
 import { checkOpen, openId, openLimit } from './open-check.ts';
+import { registerOpenDevices } from './open-devices.ts';
 import { registerOpenGoods } from './open-goods.ts';
 import { OpenLives } from './open-lives.ts';
 import { bodyWithAds, registerOpenAds } from './open-ads.ts';
@@ -58,7 +59,8 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   registerOpenGoods(app, { db, cursors, cached, page: (query) => checkOpen(pageQuery, query), id: (params) => checkOpen(storyPath, params).id });
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
   const ads = registerOpenAds(app, { db, now, cached, check: checkOpen, channels: () => views.tree() });
-  registerOpenActivities(app, new OpenActivities({ db, now }, cursors));
+  registerOpenActivities(app, new OpenActivities({ db, now, settings }, cursors));
+  registerOpenDevices(app, { db, now }, uploadKeysOf(settings.DATA_DIR).secretKey);
   app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
   app.get('/open/v1/articles', async (request, reply) => {

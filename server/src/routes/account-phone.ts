@@ -5,16 +5,19 @@ import {
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { hintOfMobile, madeUpHint, maskMobile } from '../domain/phone-code.rules.ts';
 import { passwordFits, storedHash } from '../domain/password.rules.ts';
+import type { TokenKeys } from '../domain/token.rules.ts';
 import type { PlainParts } from '../http/app-parts.ts';
 import type { Context } from '../http/context.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import { limitCalls, limitUser } from '../session/limit-calls.ts';
+import { checkHistory, checkPlainRules, openPassword } from '../session/new-password.ts';
 import { checkPassword } from '../session/password-login.ts';
 import { mustFit, sendToAccount, sendToNumber, sendToUser } from '../session/phone-code.ts';
+import { setPassword } from '../store/account-security.store.ts';
 import { clearFailures, writeAudit } from '../store/login.store.ts';
 import { mobileIsTaken, setMobile } from '../store/phone-code.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
-import { findUser, findUserByName, setPassword, type User } from '../store/user.store.ts';
+import { findUser, findUserByName, type User } from '../store/user.store.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
 
@@ -23,11 +26,24 @@ async function changePassword(user: User, clientHashed: string, { db, now, ip }:
   const hash = await storedHash(clientHashed);
   const time = now();
   await db.transaction(async (tx) => {
-    await setPassword(tx, user.id, hash, false);
+    await setPassword(tx, user.id, hash, { mustChange: false, now: time });
     await endSessionsOf(tx, user.id, '密码已修改，请重新登录', time, stays);
     await clearFailures(tx, user.userName, ip);
     await writeAudit(tx, { action: 'password.byPhone', userId: user.id, userName: user.userName, ip, time });
   });
+}
+
+/** The new password in the clear, good by every rule that says nothing of the account. */
+async function readTyped(keys: TokenKeys, { password, sealedPassword }: { password: string; sealedPassword: string }, account: string, context: Context): Promise<string> {
+  const typed = await openPassword(keys, { hash: password, sealed: sealedPassword, field: 'password' }, context);
+  await checkPlainRules(typed, [account], 'password', context);
+  return typed;
+}
+
+/** The rules that do, once the code is known to be good; it is used up only by a password that is taken. */
+async function checkOwn(typed: string, user: User, context: Context): Promise<void> {
+  await checkPlainRules(typed, [user.userName, user.nickName], 'password', context);
+  await checkHistory(typed, user.id, 'password', context);
 }
 
 /** Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same door has it. */
@@ -52,11 +68,15 @@ function outsideHandlers({ keys }: PlainParts): Handler[] {
 
     handle(sendMobilePhoneCodeByAccount, ({ account }, context) => sendToAccount(keys, 'password', account, () => true, context)),
 
-    handle(amcAdminUpdateAccount, async ({ account, mobilePhone: mobile, code, password }, context) => {
+    handle(amcAdminUpdateAccount, async ({ account, mobilePhone: mobile, code, ...sent }, context) => {
+      const typed = await readTyped(keys, sent, account, context);
       const user = await findUserByName(context.db, account);
       const isMeant = user?.state === 'active' && user.mobile === mobile;
-      await mustFit(keys, isMeant ? { use: 'password', subject: user.id, mobile } : undefined, code, context);
-      await changePassword(user!, password, context);
+      const key = isMeant ? { use: 'password' as const, subject: user.id, mobile } : undefined;
+      await mustFit(keys, key, code, context, { keep: true });
+      await checkOwn(typed, user!, context);
+      await mustFit(keys, key, code, context);
+      await changePassword(user!, sent.password, context);
     }),
 
     handle(amcAdminUpdateMobilePhone, async ({ account, mobilePhone: mobile, code, ...credentials }, context) => {
@@ -87,11 +107,14 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
 
     handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) => sendToUser(keys, await self(context), context)),
 
-    handle(amcAdminUpdateAccountLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {
+    handle(amcAdminUpdateAccountLoggedIn, async ({ mobilePhone: mobile, code, ...sent }, context) => {
       const user = await self(context);
-      const isOwn = user.mobile === mobile;
-      await mustFit(keys, isOwn ? { use: 'password', subject: user.id, mobile } : undefined, code, context);
-      await changePassword(user, password, context, context.session.sessionId);
+      const typed = await readTyped(keys, sent, user.userName, context);
+      const key = user.mobile === mobile ? { use: 'password' as const, subject: user.id, mobile } : undefined;
+      await mustFit(keys, key, code, context, { keep: true });
+      await checkOwn(typed, user, context);
+      await mustFit(keys, key, code, context);
+      await changePassword(user, sent.password, context, context.session.sessionId);
     }),
 
     handle(amcAdminUpdateMobilePhoneLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {

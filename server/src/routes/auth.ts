@@ -1,7 +1,7 @@
 import svgCaptcha from 'svg-captcha';
 import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret, refreshTypeMedia, ssoSuccessCode } from 'shared-contracts/constants';
 import {
-  amcAdminDetail, cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, refreshToken, ssoLogin, updateSelfPassword,
+  amcAdminDetail, cBlogin, cbLoginWeb, getPasswordKey, getPasswordRules, getVerificationCodeImage, logout, passwordLogin, refreshToken, ssoLogin, updateSelfPassword,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { passwordFits, storedHash } from '../domain/password.rules.ts';
@@ -9,13 +9,16 @@ import type { PlainParts } from '../http/app-parts.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import type { Settings } from '../settings/settings.ts';
 import { limitCalls } from '../session/limit-calls.ts';
-import { openSession, refreshSession } from '../session/open-session.ts';
+import { checkHistory, checkPlainRules, issuePasswordKey, openPassword } from '../session/new-password.ts';
+import { refreshSession } from '../session/open-session.ts';
 import { checkPassword } from '../session/password-login.ts';
 import { codeFits } from '../session/phone-code.ts';
+import { enter } from '../session/second-step.ts';
 import { chooseIdentityService, userOfCode } from '../session/single-sign-on.ts';
+import { setPassword } from '../store/account-security.store.ts';
 import { keepCaptcha, writeAudit } from '../store/login.store.ts';
 import { endSession, endSessionsOf } from '../store/session.store.ts';
-import { findUser, readUserInfo, setPassword } from '../store/user.store.ts';
+import { findUser, readUserInfo } from '../store/user.store.ts';
 
 /** Letters that are not taken for one another. */
 const captchaOptions = { size: 4, noise: 3, ignoreChars: '0oO1iIlLqg9', color: true, background: '#f5f7fa', width: 120, height: 40, fontSize: 42 };
@@ -35,7 +38,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
       if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
       checkClient(request, context.settings);
       const user = await checkPassword(request, 'staff', context);
-      return { data: await openSession(keys, user, 'login', context) };
+      return { data: await enter(keys, user, 'login', context) };
     }),
 
     handle(cBlogin, async (request, context) => {
@@ -43,7 +46,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
       checkClient(request, context.settings);
       const user = await checkPassword(request, 'media', context, async (known, code) =>
         codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context));
-      return { data: await openSession(keys, user, 'login', context) };
+      return { data: await enter(keys, user, 'login', context) };
     }),
 
     handle(refreshToken, async (request, context) => {
@@ -55,31 +58,33 @@ export function authHandlers(parts: PlainParts): Handler[] {
     handle(ssoLogin, async ({ code }, context) => {
       await limitCalls(context, 'sso', 60, 60);
       const user = await userOfCode(identityService, code, 'staff', context.db);
-      return { code: ssoSuccessCode as typeof ssoSuccessCode, data: await openSession(keys, user, 'login.sso', context) };
+      return { code: ssoSuccessCode as typeof ssoSuccessCode, data: await enter(keys, user, 'login.sso', context) };
     }),
 
     handle(cbLoginWeb, async ({ token }, context) => {
       await limitCalls(context, 'sso', 60, 60);
       const user = await userOfCode(identityService, token, 'media', context.db);
-      return { data: await openSession(keys, user, 'login.sso', context) };
+      return { data: await enter(keys, user, 'login.sso', context) };
     }),
   ];
 }
 
 /** The captcha of the doors, and what somebody who is inside does with the own account. */
-export const accountHandlers = [
-  handle(logout, async (_request, { db, session, now, ip }) => {
+export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
+  handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
     const time = now();
     await db.transaction(async (tx) => {
       await endSession(tx, session.sessionId, '已退出登录', time);
       await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
     });
+    refreshCookie.remove(session.kind);
   }),
 
   handle(amcAdminDetail, async (_request, { db, session, settings }) => {
     const data = await readUserInfo(db, session.userId);
     if (!data) throw new AppError(ErrorCode.ReLogin);
-    return { data: { ...data, ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }) } };
+    const { mustChangePassword, mustEnrolSecondFactor } = session;
+    return { data: { ...data, mustChangePassword, mustEnrolSecondFactor, ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }) } };
   }),
 
   handle(getVerificationCodeImage, async ({ randomKey }, context) => {
@@ -89,16 +94,29 @@ export const accountHandlers = [
     return { body: Buffer.from(data), contentType: 'image/svg+xml' };
   }),
 
-  handle(updateSelfPassword, async ({ oldPassword, newPassword }, context) => {
+  handle(getPasswordRules, (_request, { settings: { SITE_NAME, PASSWORD_HISTORY, PASSWORD_MAX_AGE_DAYS } }) => ({
+    data: { siteName: SITE_NAME, historyLength: PASSWORD_HISTORY, maxAgeDays: PASSWORD_MAX_AGE_DAYS },
+  })),
+
+  handle(getPasswordKey, async (_request, context) => {
+    await limitCalls(context, 'password.key', 120, 60);
+    return { data: await issuePasswordKey(keys, context) };
+  }),
+
+  handle(updateSelfPassword, async ({ oldPassword, newPassword, sealedPassword }, context) => {
     const { db, session, now, ip } = context;
     await limitCalls(context, `password.${session.userId}`, 10, 600);
     const user = await findUser(db, session.userId);
-    if (!(await passwordFits(user?.passwordHash ?? null, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
+    if (!user || !(await passwordFits(user.passwordHash, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
     if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+    const field = 'newPassword';
+    const password = await openPassword(keys, { hash: newPassword, sealed: sealedPassword, field }, context);
+    await checkPlainRules(password, [user.userName, user.nickName], field, context);
+    await checkHistory(password, user.id, field, context);
     const hash = await storedHash(newPassword);
     const time = now();
     await db.transaction(async (tx) => {
-      await setPassword(tx, session.userId, hash, false);
+      await setPassword(tx, session.userId, hash, { mustChange: false, now: time });
       await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
       await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
     });

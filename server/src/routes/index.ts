@@ -53,6 +53,7 @@ import { registryHandlers } from './registry.ts';
 import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { specialHandlers } from './special.ts';
 import { selfContentHandlers } from './self-content.ts';
 import { storyKindHandlers } from './story-kinds.ts';
@@ -72,16 +73,17 @@ import { weiboHandlers } from './weibo.ts';
 export function allHandlers(parts: PlainParts): Handler[] {
   return [
     authHandlers(parts),
-    accountHandlers,
+    accountHandlers(parts),
     accountPhoneHandlers(parts),
     auditLogHandlers,
-    registerHandlers,
+    registerHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
     channelHandlers,
     channelDetailHandlers,
     userHandlers,
     roleHandlers,
+    secondFactorHandlers(parts),
     permissionHandlers(parts.registry.registry),
     commentHandlers,
     contentHandlers,
@@ -147,5 +149,5 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(sitePlugin, forReaders);
   await app.register(openPlugin, forReaders);
   await app.register(assistantPlugin, parts);
-  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts.db, parts.keys, parts.now) });
+  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

@@ -3,15 +3,17 @@ import { getDepartmentList, getDepartmentUnitList, getTargetChannelList, isUserN
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { storedHash } from '../domain/password.rules.ts';
-import { handle } from '../http/handle.ts';
+import type { PlainParts } from '../http/app-parts.ts';
+import { handle, type Handler } from '../http/handle.ts';
 import { limitCalls } from '../session/limit-calls.ts';
+import { checkPlainRules, openPassword } from '../session/new-password.ts';
 import { listDepartments, listDepartmentUnits } from '../store/department.store.ts';
 import { channels } from '../store/schema/identity.ts';
 import { findWaitingApply, insertApply } from '../store/user-apply.store.ts';
 import { findUserByName } from '../store/user.store.ts';
 
 /** What the register page asks before anybody is logged in; each is limited by address. */
-export const registerHandlers = [
+export const registerHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(isUserNameExisit, async ({ userName }, context) => {
     await limitCalls(context, 'name.exists', 30, 60);
     const taken = (await findUserByName(context.db, userName)) ?? (await findWaitingApply(context.db, userName));
@@ -26,9 +28,11 @@ export const registerHandlers = [
     list: await db.select({ id: channels.id, name: channels.name }).from(channels).where(eq(channels.isHidden, false)).orderBy(asc(channels.sortField), asc(channels.id)),
   })),
 
-  handle(saveOrUpdateUserApply, async ({ password, targetChannelIds, departmentUnitId, ...request }, context) => {
+  handle(saveOrUpdateUserApply, async ({ password, sealedPassword, targetChannelIds, departmentUnitId, ...request }, context) => {
     await limitCalls(context, 'apply', 5, 3600);
     const { db, now } = context;
+    const typed = await openPassword(keys, { hash: password, sealed: sealedPassword, field: 'password' }, context);
+    await checkPlainRules(typed, [request.userName, request.nickName], 'password', context);
     const channelIds = splitIds(targetChannelIds);
     const open = await db.select({ id: channels.id }).from(channels).where(and(inArray(channels.id, channelIds), eq(channels.isHidden, false)));
     if (open.length < channelIds.length) throw invalidInput([{ path: 'targetChannelIds', message: '所选栏目不存在' }]);

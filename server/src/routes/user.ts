@@ -7,12 +7,13 @@ import { splitIds } from 'shared-contracts/wire';
 import { clientHash, storedHash } from '../domain/password.rules.ts';
 import { handle } from '../http/handle.ts';
 import { makeUpPassword } from '../settings/settings.ts';
+import { setPassword } from '../store/account-security.store.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
 import { listDepartments } from '../store/department.store.ts';
 import { decideApply, listApplies, lockApply } from '../store/user-apply.store.ts';
 import { listUsers } from '../store/user-list.store.ts';
-import { findUserByName, insertUser, setPassword, setUserState, updateUser } from '../store/user.store.ts';
+import { findUserByName, insertUser, setUserState, updateUser } from '../store/user.store.ts';
 import { giveRights, mediaRole, mustFindUser, mustManage } from '../session/grant-rights.ts';
 
 /** Users and applications: the user screen. */
@@ -34,7 +35,7 @@ export const userHandlers = [
         await mustManage(tx, id, session);
         await updateUser(tx, id, values);
       }
-      const saved = id ?? (await insertUser(tx, { ...values, userName, kind, passwordHash, mustChangePassword: true, createdTime: now() }));
+      const saved = id ?? (await insertUser(tx, { ...values, userName, kind, passwordHash, mustChangePassword: true, passwordTime: now(), createdTime: now() }));
       await giveRights(tx, saved, { roleIds, channelIds }, session);
       const action = id === undefined ? 'user.create' : 'user.change';
       await writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target: saved, detail: { userName, roleIds, channelIds }, time: now() });
@@ -62,7 +63,7 @@ export const userHandlers = [
     await db.transaction(async (tx) => {
       await mustFindUser(tx, id);
       await mustManage(tx, id, session);
-      await setPassword(tx, id, hash, true);
+      await setPassword(tx, id, hash, { mustChange: true, now: now() });
       await endSessionsOf(tx, id, '密码已被重置', now());
       await writeAudit(tx, { action: 'password.reset', userId: session.userId, userName: session.userName, ip, target: id, time: now() });
     });
@@ -84,7 +85,7 @@ export const userHandlers = [
         // Who gets the media role alone logs in at the media door.
         const kind = given.every((roleId) => roleId === media.id) ? ('media' as const) : ('staff' as const);
         const { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash } = apply;
-        const userId = await insertUser(tx, { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash, kind, createdTime: time });
+        const userId = await insertUser(tx, { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash, kind, passwordTime: apply.createdTime, createdTime: time });
         await giveRights(tx, userId, { roleIds: given, channelIds: apply.channelIds }, session);
       }
       await decideApply(tx, id, accept ? 'accepted' : 'refused', session.userId, time);

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
+import { passwordProblem } from 'shared-contracts/model';
+import { isCommonPassword } from '../domain/common-passwords.ts';
 import { pagePermissions } from '../domain/menu.rules.ts';
 import { clientHash, passwordFits, storedHash } from '../domain/password.rules.ts';
 import type { Release } from 'shared-contracts/release';
@@ -48,7 +50,9 @@ async function refuseDemo(db: Database): Promise<void> {
 }
 
 /** The first account of a real newsroom; its password is changed at the first login. */
-async function createAdmin(db: Database, { ADMIN_PASSWORD }: Settings) {
+async function createAdmin(db: Database, { ADMIN_PASSWORD, SITE_NAME }: Settings) {
+  const problem = ADMIN_PASSWORD && (passwordProblem(ADMIN_PASSWORD, ['admin', SITE_NAME]) ?? ((await isCommonPassword(ADMIN_PASSWORD)) ? '该密码过于常见' : undefined));
+  if (problem) throw new SettingsError(`ADMIN_PASSWORD: ${problem}`);
   const password = ADMIN_PASSWORD ?? makeUpPassword();
   const passwordHash = await storedHash(clientHash(password));
   await db.transaction(async (tx) => {

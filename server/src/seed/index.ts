@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { writeText } from '../domain/content.rules.ts';
+import { noRefreshCookie } from '../http/refresh-cookie.ts';
 import { clientHash, storedHash } from '../domain/password.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Session } from '../http/context.ts';
@@ -59,7 +60,7 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   const userOf = (name: string) => sessions.get(name)!;
   const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
-  const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1' }, sessions, random, now };
+  const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1', refreshCookie: noRefreshCookie }, sessions, random, now };
   const headlines = new Headlines(random);
   const ids: string[] = [];
   await withoutMirrors(tx, true);

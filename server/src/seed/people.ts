@@ -61,7 +61,7 @@ async function sessionsOf(db: Database, channelIds: readonly string[]): Promise<
   return new Map(
     rows.map(({ id, userName, nickName, kind, codes }) => {
       const held = new Set(codes);
-      return [userName, { sessionId: 'seed', userId: id, userName, nickName, kind, codes: held, channels, can: (code) => held.has(code) } satisfies Session];
+      return [userName, { sessionId: 'seed', userId: id, userName, nickName, kind, codes: held, channels, mustChangePassword: false, mustEnrolSecondFactor: false, can: (code) => held.has(code) } satisfies Session];
     }),
   );
 }

@@ -5,16 +5,17 @@ import type { TokenData, UserKind } from 'shared-contracts/model';
 import { judgeRefresh } from '../domain/session.rules.ts';
 import { hashToken, makeToken, signAccessToken, successorOf, type TokenKeys } from '../domain/token.rules.ts';
 import type { Context } from '../http/context.ts';
+import type { RefreshCookie } from '../http/refresh-cookie.ts';
 import type { Database } from '../store/database.ts';
 import { users } from '../store/schema/identity.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { endSession, insertSession, lockRefreshToken, rotateRefreshToken } from '../store/session.store.ts';
 import { findUser, type User } from '../store/user.store.ts';
 
-type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
+type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 
 /** Opens a session for a user who has proved who they are; always new ids (A07). `how` goes into the audit log. */
-export async function openSession(keys: TokenKeys, user: User, how: string, { db, now, ip, settings }: Caller): Promise<TokenData> {
+export async function openSession(keys: TokenKeys, user: User, how: string, { db, now, ip, settings, refreshCookie }: Caller): Promise<TokenData> {
   const time = now();
   const id = makeToken();
   const refreshToken = makeToken();
@@ -27,18 +28,31 @@ export async function openSession(keys: TokenKeys, user: User, how: string, { db
     await tx.update(users).set({ lastLoginTime: time }).where(eq(users.id, user.id));
     await writeAudit(tx, { action: how, userId: user.id, userName: user.userName, ip, time });
   });
-  return tokenData(keys, id, refreshToken, user, time);
+  return handOver(await tokenData(keys, id, refreshToken, user, time), user.kind, refreshCookie.isAsked, refreshCookie);
 }
 
 /**
  * Trades a refresh token for its successor. Throws RefreshRefused for a token that is unknown, of the
- * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12).
+ * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12). Without a
+ * token in the body the cookie counts, for a page of our own alone (Forbidden).
  */
-export async function refreshSession(keys: TokenKeys, refreshToken: string, kind: UserKind, { db, now, ip }: Caller): Promise<TokenData> {
+export async function refreshSession(keys: TokenKeys, given: string | undefined, kind: UserKind, caller: Caller): Promise<TokenData> {
+  const { db, now, ip, refreshCookie } = caller;
+  if (given === undefined && !refreshCookie.isAsked) throw new AppError(ErrorCode.Forbidden);
+  const refreshToken = given ?? refreshCookie.read(kind);
+  if (refreshToken === undefined) throw new AppError(ErrorCode.RefreshRefused);
   const time = now();
   const outcome = await db.transaction(async (tx) => rotate(keys, tx, { refreshToken, kind, time, ip }));
   if (outcome === undefined) throw new AppError(ErrorCode.RefreshRefused);
-  return tokenData(keys, outcome.sessionId, outcome.successor, outcome.user, time);
+  const data = await tokenData(keys, outcome.sessionId, outcome.successor, outcome.user, time);
+  return handOver(data, kind, given === undefined, refreshCookie);
+}
+
+/** What came by cookie, or is to be kept in one, never stands in a body that a script could read. */
+function handOver(data: TokenData, kind: UserKind, byCookie: boolean, cookie: RefreshCookie): TokenData {
+  if (!byCookie) return data;
+  cookie.write(kind, data.refreshToken);
+  return { ...data, refreshToken: '' };
 }
 
 interface Shown {

@@ -4,9 +4,10 @@ import type { UserKind } from 'shared-contracts/model';
 import { passwordFits } from '../domain/password.rules.ts';
 import { accountGate, afterFailure, failuresSince, type FailureCount, loginGate, type LoginGate } from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
-import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
+import { hasSecondFactor } from '../store/account-security.store.ts';
+import { addFailure, clearFailures, countCall, countFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
-import { limitCalls, refuseOverLimit } from './limit-calls.ts';
+import { refuseOverLimit } from './limit-calls.ts';
 
 /** What a login sends. */
 export interface Credentials {
@@ -15,6 +16,13 @@ export interface Credentials {
   randomKey?: string | undefined;
   authCode?: string | undefined;
 }
+
+/** Failed logins of an address in a minute: all, those at accounts, and those at names that nobody has. */
+const anyFailure = 'login.failed';
+const knownFailure = 'login.known';
+const unknownFailure = 'login.unknown';
+/** How many times LOGIN_RATE ends an address's logins before a password is looked at. */
+const floodFactor = 10;
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
 
@@ -34,14 +42,17 @@ export async function checkPassword({ username, password, ...asked }: Credential
     if (codeFits && asked.randomKey === undefined && asked.authCode?.trim()) await checkTexted(username, asked.authCode.trim(), caller, codeFits);
     else await checkCaptcha(asked.randomKey, asked.authCode, caller);
   }
-  // Many names from one address is a spray of one password over all accounts (A02).
-  await refuseOverLimit(caller, 'login.failed', caller.settings.LOGIN_RATE, 60);
+  // A flood must not keep the hashing of passwords busy.
+  await refuseOverLimit(caller, anyFailure, caller.settings.LOGIN_RATE * floodFactor, 60);
   const user = await findUserByName(db, username);
   // A staff name at the media door, and the reverse, is as unknown as any.
   const known = kind === undefined || user?.kind === kind ? user : undefined;
   if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
+  // One password tried on many accounts (A02): not even a right one opens then. Names that nobody has close no door.
+  await refuseOverLimit(caller, knownFailure, caller.settings.LOGIN_RATE, 60);
   if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
-  await clearFailures(db, username, ip);
+  // With a second step to come the login is not good yet, or guesses at its code would never count up.
+  if (!(await hasSecondFactor(db, known!.id))) await clearFailures(db, username, ip);
   return known!;
 }
 
@@ -51,13 +62,19 @@ async function gateOf(username: string, own: FailureCount | undefined, { db, now
   return accountGate(loginGate(own, time), await countFailures(db, username, failuresSince(time)));
 }
 
-/** Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. */
+/**
+ * Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. What is
+ * said depends on all failures of the address alone, so that it tells nothing of who is known.
+ */
 async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
   const { db, now, ip, settings } = caller;
   const time = now();
-  const count = await addFailure(db, username, ip, (before) => afterFailure(before, time));
+  await countCall(db, `${user ? knownFailure : unknownFailure}|${ip}`, 60, time);
+  const isOver = (await countCall(db, `${anyFailure}|${ip}`, 60, time)) > settings.LOGIN_RATE;
+  // Beyond the limit, names that nobody has share one row: made-up names must not fill the table.
+  const count = await addFailure(db, user || !isOver ? username : '', ip, (before) => afterFailure(before, time));
+  if (isOver) throw new AppError(ErrorCode.TooMany);
   await writeAudit(db, { action: 'login.refused', userId: user?.id ?? null, userName: username.slice(0, 60), ip, ok: false, time });
-  await limitCalls(caller, 'login.failed', settings.LOGIN_RATE, 60);
   const gate = await gateOf(username, count, caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   throw new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: gate === 'captcha' });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -69,6 +69,9 @@ export const settingDescriptions = {
   LOG_HEAD_FILE: describe(z.string().min(1).optional(), 'file, on another disk or machine, that the head of the chain of records is appended to every day, for npm run log:verify'),
   LOG_HEAD_URL: describe(address.optional(), 'address that the head of the chain of records is posted to every day as JSON (site, seq, hash, time), with LOG_HEAD_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too'),
   LOG_HEAD_KEY: describe(z.string().min(1).optional(), 'key at that address', { secret: true }),
+  PASSWORD_HISTORY: describe(z.coerce.number().int().min(0).max(24).default(5), 'last passwords of a user that are not taken again; 0 takes any'),
+  PASSWORD_MAX_AGE_DAYS: describe(z.coerce.number().int().min(0).max(3650).optional(), 'days after which a password must be changed at login; 0 never; absent 90 in production, else 0'),
+  VOTE_PROOF_BITS: describe(z.coerce.number().int().min(0).max(24).default(16), 'bits of work that a ballot from a web page proves, each twice the time of the one before; ballots without it, and of the app without a signed device, are counted apart; 0 counts all alike'),
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),
@@ -130,7 +133,8 @@ type Descriptions = typeof settingDescriptions;
 type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schema']> };
 
 /** Settings whose default depends on others. */
-type Derived = 'DEMO' | 'DEMO_PASSWORD' | 'HOST' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'STORAGE_DIR' | 'REMOTE_OVERRIDES';
+type Derived =
+  | 'DEMO' | 'DEMO_PASSWORD' | 'HOST' | 'PASSWORD_MAX_AGE_DAYS' | 'REGISTRY_ENV' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'REMOTE_OVERRIDES' | 'STORAGE_DIR';
 
 /** The settings of a running server: read once at start, never changed. */
 export interface Settings extends Readonly<Omit<Values, Derived>> {
@@ -142,6 +146,7 @@ export interface Settings extends Readonly<Omit<Values, Derived>> {
   readonly RELEASES_DIR: string;
   readonly STORAGE_DIR: string;
   readonly REMOTE_OVERRIDES: boolean;
+  readonly PASSWORD_MAX_AGE_DAYS: number;
   /** Whether DEMO_PASSWORD was made up, and so must be printed. */
   readonly isDemoPasswordMadeUp: boolean;
   readonly isProduction: boolean;
@@ -174,6 +179,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     RELEASES_DIR: path.resolve(read.RELEASES_DIR ?? path.join(dataDir, 'releases')),
     STORAGE_DIR: path.resolve(read.STORAGE_DIR ?? path.join(dataDir, 'objects')),
     REMOTE_OVERRIDES: read.REMOTE_OVERRIDES ?? !isProduction,
+    PASSWORD_MAX_AGE_DAYS: read.PASSWORD_MAX_AGE_DAYS ?? (isProduction ? 90 : 0),
     DEMO: read.DEMO ?? !isProduction,
     DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
@@ -201,8 +207,9 @@ function refuseUnsafe(read: Values): void {
   if (problems.length > 0) throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);
 }
 
-/** A password that can be read out and typed: no letters that look alike. */
-export function makeUpPassword(length = 12): string {
+/** A password that can be read out and typed: no letters that look alike, in groups, long enough for every rule. */
+export function makeUpPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return signs.match(/.{4}/g)!.join('-');
 }

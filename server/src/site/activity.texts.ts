@@ -30,6 +30,7 @@ export const activityTexts = {
   chooseOne: '请选择 1 项',
   chooseSome: (min: number, max: number) => (min === max ? `请选择 ${min} 项` : `请选择 ${min} 至 ${max} 项`),
   vote: '投票',
+  noScript: '浏览器未启用脚本：您的投票会被记录，但单独计数。',
   voted: '投票成功，感谢您的参与！',
   results: '投票结果',
   votes: (count: number, share: number) => `${count} 票，${share}%`,

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import type { ActivityKind } from 'shared-contracts/model';
+import { type ActivityKind, EntryDoubt } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { activityTexts as takeTexts } from '../activities/activity.texts.ts';
 import type { Posted } from '../activities/kind-part.ts';
 import { isAt, takePart } from '../activities/take-part.ts';
 import { dayOf, phaseAt } from '../domain/activity.rules.ts';
 import { readTicket, type Ticket, writeTicket } from '../domain/ticket.rules.ts';
+import { isWorkDone } from '../domain/work.rules.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { countTurns, findEntryOfReader } from '../store/activity-entry.store.ts';
 import { type CountedActivity, findActivity } from '../store/activity-row.store.ts';
-import { activityStyle } from './activity-assets.ts';
+import { activityStyle, ballotScript } from './activity-assets.ts';
 import { activityBody, publicKinds } from './activity-bodies.ts';
 import { activityPage, type PublicActivity } from './activity.page.ts';
 import { activityTexts as texts } from './activity.texts.ts';
@@ -27,7 +28,7 @@ type Numbered = { Params: { id: string }; Querystring: { done?: string }; Body: 
 
 const typeOfPage = 'text/html; charset=utf-8';
 /** The fields of the page itself; all others are the kind's. */
-const ownFields = ['ticket', 'mobile'];
+const ownFields = ['ticket', 'mobile', 'work'];
 
 /** Public pages of activities of every kind: the page, and taking part by a plain form. */
 export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (app, parts) => {
@@ -37,7 +38,9 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  app.get(activityStyle.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(activityStyle.type).send(activityStyle.text));
+  for (const asset of [activityStyle, ballotScript]) {
+    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+  }
 
   async function find(kind: ActivityKind, id: string): Promise<CountedActivity | undefined> {
     const row = isStoryId(id) ? await findActivity(db, id) : undefined;
@@ -73,15 +76,21 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     });
   }
 
+  function doubtOf(line: string, work: string): EntryDoubt {
+    const bits = settings.VOTE_PROOF_BITS;
+    if (bits === 0 || isWorkDone(line.slice(line.lastIndexOf('.') + 1), work, bits)) return EntryDoubt.None;
+    return work === '' ? EntryDoubt.NoWork : EntryDoubt.BadWork;
+  }
+
   async function receive(request: FastifyRequest<Numbered>, reply: FastifyReply, row: CountedActivity): Promise<FastifyReply> {
-    const { posted, ticket: line, mobile } = readForm(request.body);
+    const { posted, ticket: line, mobile, work } = readForm(request.body);
     const path = publicPaths.activity(row.kind, row.id);
     try {
       const ticket = readTicket(secret, line, now());
       if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
       const typed = { posted, mobile };
       if (ticket.isOld) return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
-      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip });
+      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip, doubt: doubtOf(line, work) });
       if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
       return await send(reply, 422, await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }));
     } catch (error) {
@@ -91,8 +100,8 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
   }
 };
 
-function readForm(body: URLSearchParams | null): { posted: Posted; ticket: string; mobile: string } {
+function readForm(body: URLSearchParams | null): { posted: Posted; ticket: string; mobile: string; work: string } {
   const form = body ?? new URLSearchParams();
   const names = [...new Set(form.keys())].filter((name) => !ownFields.includes(name));
-  return { posted: Object.fromEntries(names.map((name) => [name, form.getAll(name)])), ticket: form.get('ticket') ?? '', mobile: form.get('mobile') ?? '' };
+  return { posted: Object.fromEntries(names.map((name) => [name, form.getAll(name)])), ticket: form.get('ticket') ?? '', mobile: form.get('mobile') ?? '', work: form.get('work') ?? '' };
 }

@@ -5,6 +5,7 @@ import { readCounts } from '../store/activity-entry.store.ts';
 import { listVoteOptions, type StoredOption } from '../store/vote-option.store.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
 import { activityTexts as texts } from './activity.texts.ts';
+import { ballotScript } from './activity-assets.ts';
 import { html, type Html } from './html.ts';
 import type { SiteParts } from './site-address.ts';
 
@@ -15,15 +16,18 @@ export function showsResults(shown: VoteResultsShown, { phase, hasTakenPart }: P
 }
 
 /** The options with their figures where they may be seen, and the ballot. */
-export async function voteBody({ db }: SiteParts, view: PublicActivity): Promise<ActivityBody> {
+export async function voteBody({ db, settings: { VOTE_PROOF_BITS } }: SiteParts, view: PublicActivity): Promise<ActivityBody> {
   const { minChoices, maxChoices, showResults } = voteRulesOf(view.row);
   const options = await listVoteOptions(db, view.row.id);
   const isShown = showsResults(showResults, { phase: view.phase, hasTakenPart: view.entry !== undefined });
   const main = html`${options.length === 0 && html`<p class="notice">${texts.noOptions}</p>`}
-${takesPart(view) && options.length > 0 && activityForm(view, ballot(view, options, minChoices, maxChoices), texts.vote)}
+${takesPart(view) && options.length > 0 && activityForm(view, html`${ballot(view, options, minChoices, maxChoices)}${VOTE_PROOF_BITS > 0 && work(VOTE_PROOF_BITS)}`, texts.vote)}
 ${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="hint">${texts.resultsLater[showResults]}</p>`}`;
   return { facts: [], main, done: texts.voted };
 }
+
+/** Where the page's script puts the proof of its work; without script the ballot is counted apart, and the reader is told. */
+const work = (bits: number): Html => html`<input type="hidden" name="work" id="work" value="" autocomplete="off" data-bits="${bits}"><noscript><p class="hint">${texts.noScript}</p></noscript><script src="${ballotScript.url}" defer></script>`;
 
 function ballot({ posted, errors }: PublicActivity, options: readonly StoredOption[], min: number, max: number): Html {
   const type = max === 1 ? 'radio' : 'checkbox';

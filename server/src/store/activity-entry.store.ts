@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { and, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { EntryDoubt } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
@@ -8,7 +9,7 @@ import { activityCounts, activityEntries } from './schema/activity.ts';
 export type StoredEntry = typeof activityEntries.$inferSelect;
 
 /** An entry to be stored; its turn is found while it is. */
-export type NewEntry = Pick<StoredEntry, 'activityId' | 'personKey' | 'day' | 'ticket' | 'reader' | 'mobile' | 'ip' | 'details' | 'items' | 'createdTime'>;
+export type NewEntry = Pick<StoredEntry, 'activityId' | 'personKey' | 'day' | 'ticket' | 'reader' | 'mobile' | 'ip' | 'details' | 'items' | 'doubt' | 'device' | 'createdTime'>;
 
 /** What narrows entries; `id` is the activity. */
 export interface EntryFilter {
@@ -21,6 +22,8 @@ export interface EntryFilter {
 
 /** Counter of taking part itself. */
 export const entryItem = '0';
+/** Counter of an item for entries that are counted apart. */
+export const doubtfulItem = (item: string): string => `?${item}`;
 /** Rows that a figure is spread over. */
 const shards = 16;
 
@@ -29,12 +32,12 @@ const shards = 16;
  * the ticket has its entry already. The unique indexes decide, whoever comes at the same moment.
  */
 export async function addEntry(tx: Database, entry: NewEntry, joinMax: number): Promise<string | undefined> {
-  const { activityId, personKey, day, ticket, reader, mobile, ip, details, items, createdTime } = entry;
+  const { activityId, personKey, day, ticket, reader, mobile, ip, details, items, doubt, device, createdTime } = entry;
   // Somebody may take the free turn between looking and writing: then the next one is tried.
   for (let attempt = 0; attempt <= joinMax; attempt++) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into activity_entries (activity_id, person_key, day, turn, ticket, reader, mobile, ip, details, items, created_time)
-      select ${activityId}::bigint, ${personKey}, ${day}, free.turn, ${ticket}, ${reader}, ${mobile}, ${ip}, ${JSON.stringify(details)}::jsonb, ${sql.param([...items])}::text[], ${createdTime.toISOString()}::timestamptz
+      insert into activity_entries (activity_id, person_key, day, turn, ticket, reader, mobile, ip, details, items, doubt, device, created_time)
+      select ${activityId}::bigint, ${personKey}, ${day}, free.turn, ${ticket}, ${reader}, ${mobile}, ${ip}, ${JSON.stringify(details)}::jsonb, ${sql.param([...items])}::text[], ${doubt}, ${device}, ${createdTime.toISOString()}::timestamptz
       from generate_series(1, ${joinMax}::int) as free(turn)
       where not exists (select 1 from activity_entries e where e.activity_id = ${activityId}::bigint and e.person_key = ${personKey} and e.day = ${day} and e.turn = free.turn)
       order by free.turn limit 1
@@ -50,6 +53,16 @@ export async function addEntry(tx: Database, entry: NewEntry, joinMax: number): 
 export async function findEntryOfTicket(db: Database, activityId: string, ticket: string): Promise<StoredEntry | undefined> {
   const [row] = await db.select().from(activityEntries).where(and(eq(activityEntries.activityId, activityId), eq(activityEntries.ticket, ticket)));
   return row;
+}
+
+/** What an entry counts for: taking part itself and its items, apart from the others where it is doubtful. */
+export const countedItems = ({ items, doubt }: Pick<StoredEntry, 'items' | 'doubt'>): string[] => [entryItem, ...items].map((item) => (doubt === '' ? item : doubtfulItem(item)));
+
+/** The figures that the newsroom shows: with those counted apart where it chose so. */
+export function shownCounts(counts: ReadonlyMap<string, number>, countsDoubtful: boolean): ReadonlyMap<string, number> {
+  if (!countsDoubtful) return counts;
+  const items = [...counts.keys()].map((item) => item.replace(/^\?/, ''));
+  return new Map(items.map((item) => [item, (counts.get(item) ?? 0) + (counts.get(doubtfulItem(item)) ?? 0)]));
 }
 
 /** Turns that a person has used, of a day where each day counts for itself. */
@@ -144,6 +157,12 @@ export async function* walkEntries(db: Database, filter: EntryFilter, batch = 10
     if (rows.length < batch) return;
     before = rows.at(-1)!.id;
   }
+}
+
+/** Entries that are counted apart, by why. */
+export async function countDoubts(db: Database, id: string): Promise<{ doubt: EntryDoubt; count: number }[]> {
+  const { doubt } = activityEntries;
+  return db.select({ doubt, count: count() }).from(activityEntries).where(and(eq(activityEntries.activityId, id), ne(doubt, ''), isNull(activityEntries.cancelledTime))).groupBy(doubt).orderBy(desc(count()), doubt);
 }
 
 /** Persons, cancelled entries, and entries of each of the last 60 days that had any, oldest first. */

@@ -25,7 +25,7 @@ export interface ActivityFilter {
 }
 
 /** How often readers took part in an activity of the outer query; cancelled entries are taken off the count. */
-export const entryCountSql = sql<number>`coalesce((select sum(hits) from activity_counts where activity_id = "activities"."id" and item = '0'), 0)::int`;
+export const entryCountSql = sql<number>`coalesce((select sum(hits) from activity_counts where activity_id = "activities"."id" and (item = '0' or item = '?0' and "activities"."settings" ->> 'countsDoubtful' = 'true')), 0)::int`;
 
 /** Where an activity stands, as domain/activity.rules.ts says it. */
 function phaseSql(now: Date): SQL<ActivityPhase> {

@@ -32,7 +32,7 @@ function conditionOf({ keywords, area, ok, startDate, endDate, ids }: AuditLogFi
 const target = sql`coalesce(tu.nick_name, tr.name, tc.name, a.detail ->> 'name', a.detail ->> 'userName', a.target)`;
 const from = sql`audit_log a
   left join users u on u.id = a.user_id
-  left join users tu on (a.action like 'user.%' or a.action = 'password.reset') and tu.id::text = a.target
+  left join users tu on (a.action like 'user.%' or a.action in ('password.reset', 'factor.reset')) and tu.id::text = a.target
   left join roles tr on a.action like 'role.%' and tr.id::text = a.target
   left join channels tc on a.action like 'channel.%' and tc.id::text = a.target`;
 

@@ -64,6 +64,11 @@ export async function updateRole(tx: Database, id: string, values: RoleValues): 
   await tx.update(roles).set(values).where(eq(roles.id, id));
 }
 
+/** Says whether holders of a role must have a second factor. */
+export async function setSecondFactorDemand(tx: Database, id: string, demandsSecondFactor: boolean): Promise<void> {
+  await tx.update(roles).set({ demandsSecondFactor }).where(eq(roles.id, id));
+}
+
 /** Removes a role. */
 export async function deleteRole(tx: Database, id: string): Promise<void> {
   await tx.delete(roles).where(eq(roles.id, id));

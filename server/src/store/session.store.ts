@@ -16,21 +16,26 @@ export interface SessionFacts {
   userKind: UserKind;
   state: 'active' | 'disabled';
   mustChangePassword: boolean;
+  passwordTime: Date;
+  /** A role demands a second factor and none is set up. */
+  mustEnrolSecondFactor: boolean;
   codes: string[];
   channels: string[];
 }
 
 /** Reads session, user, codes and channels in one round trip; undefined when there is no such session. */
 export async function findSession(db: Database, sessionId: string): Promise<SessionFacts | undefined> {
-  const { rows } = await db.execute<Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime'> & { endedTime: string | null; createdTime: string; seenTime: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime' | 'passwordTime'> & { endedTime: string | null; createdTime: string; seenTime: string; passwordTime: string } & Record<string, unknown>>(sql`
     SELECT s.id AS "sessionId", s.ended_time AS "endedTime", s.created_time AS "createdTime", s.seen_time AS "seenTime", s.kind, u.id::text AS "userId", u.user_name AS "userName",
-           u.nick_name AS "nickName", u.kind AS "userKind", u.state, u.must_change_password AS "mustChangePassword",
+           u.nick_name AS "nickName", u.kind AS "userKind", u.state, u.must_change_password AS "mustChangePassword", u.password_time AS "passwordTime",
+           EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.demands_second_factor)
+             AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_time IS NOT NULL) AS "mustEnrolSecondFactor",
            ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes,
            ARRAY(SELECT channel_id::text FROM user_channels uc WHERE uc.user_id = u.id) AS channels
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}`);
   const row = rows[0];
-  return row && { ...row, endedTime: row.endedTime === null ? null : new Date(row.endedTime), createdTime: new Date(row.createdTime), seenTime: new Date(row.seenTime) };
+  return row && { ...row, endedTime: row.endedTime === null ? null : new Date(row.endedTime), createdTime: new Date(row.createdTime), seenTime: new Date(row.seenTime), passwordTime: new Date(row.passwordTime) };
 }
 
 export interface NewSession {

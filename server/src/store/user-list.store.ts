@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { UserKind, UserRow, UserState } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import { usersWithSecondFactor } from './account-security.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { departments, roles, userChannels, userRoles, users } from './schema/identity.ts';
@@ -47,6 +48,7 @@ export async function listUsers(db: Database, filters: UserFilters): Promise<{ l
     .where(inArray(userRoles.userId, ids))
     .orderBy(roles.id);
   const allowed = await db.select().from(userChannels).where(inArray(userChannels.userId, ids));
+  const secured = await usersWithSecondFactor(db, ids);
   const list = found.map(({ user, departmentName }) => ({
     id: user.id,
     userName: user.userName,
@@ -58,6 +60,7 @@ export async function listUsers(db: Database, filters: UserFilters): Promise<{ l
     departmentName: departmentName ?? '',
     roles: held.filter(({ userId }) => userId === user.id).map(({ id, name }) => ({ id, name })),
     channelIds: allowed.filter(({ userId }) => userId === user.id).map(({ channelId }) => channelId),
+    hasSecondFactor: secured.has(user.id),
     lastLoginTime: toWireTimeOrNull(user.lastLoginTime),
     createdTime: toWireTime(user.createdTime),
   }));

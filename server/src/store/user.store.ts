@@ -18,8 +18,8 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return user;
 }
 
-/** What the frame shows of a user. */
-export async function readUserInfo(db: Database, id: string): Promise<UserInfo | undefined> {
+/** What the frame shows of a user, but for what must be done first. */
+export async function readUserInfo(db: Database, id: string): Promise<Omit<UserInfo, 'mustChangePassword' | 'mustEnrolSecondFactor'> | undefined> {
   const [row] = await db
     .select({ user: users, departmentName: departments.name })
     .from(users)
@@ -27,13 +27,8 @@ export async function readUserInfo(db: Database, id: string): Promise<UserInfo |
     .where(eq(users.id, id));
   if (!row) return undefined;
   const held = await db.select({ name: roles.name }).from(userRoles).innerJoin(roles, eq(roles.id, userRoles.roleId)).where(eq(userRoles.userId, id)).orderBy(roles.id);
-  const { userName, nickName, portrait, mustChangePassword } = row.user;
-  return { id, userName, nickName, authorId: id, departmentName: row.departmentName ?? '', roleNames: held.map(({ name }) => name), portrait, mustChangePassword };
-}
-
-/** Sets a password; whoever sets one for another asks for a change at the next login. */
-export async function setPassword(db: Database, id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> {
-  await db.update(users).set({ passwordHash, mustChangePassword }).where(eq(users.id, id));
+  const { userName, nickName, portrait } = row.user;
+  return { id, userName, nickName, authorId: id, departmentName: row.departmentName ?? '', roleNames: held.map(({ name }) => name), portrait };
 }
 
 /** Adds a user; gives the id. */

@@ -9,9 +9,12 @@ import { clientHash } from '../../src/domain/password.rules.ts';
 import { auditLog, phoneCodes, users } from '../../src/store/schema/identity.ts';
 import { emptyAuditLog } from '../empty-audit-log.ts';
 import { buildTestApp, type TestApp, testPassword } from '../helper.ts';
+import { sealPassword } from '../seal-password.ts';
 
 const mobiles = { editor: '13800000001', editor2: '13800000002', media: '13800000003', director: '13800000004' };
-const newHash = clientHash('Brand-new-1');
+const newPassword = 'Brand-new-1';
+const newHash = clientHash(newPassword);
+const sent = async () => ({ password: newHash, sealedPassword: await sealPassword(server, newPassword) });
 let server: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeEach(async () => {
   // Nothing that an earlier test has asked for counts any more.
   server.clock.advance(2 * 86_400_000);
   server.logLines.length = 0;
-  await server.db.execute(sql`truncate sessions, login_failures, captchas, phone_codes, sandbox_texts cascade`);
+  await server.db.execute(sql`truncate sessions, password_history, login_failures, captchas, phone_codes, sandbox_texts cascade`);
   await emptyAuditLog(server.db);
   await server.db.update(users).set({ passwordHash, mobile: '', state: 'active', mustChangePassword: false });
   for (const [userName, mobile] of Object.entries(mobiles)) await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
@@ -46,8 +49,8 @@ describe('a forgotten password', () => {
     expect((await askByAccount('editor')).envelope.suc).toBe(1);
     const code = await codeOf(mobiles.editor);
     expect((await outbox())[0]!.text).toContain('【临江日报】您正在设置密码');
-    const sent = await server.call(amcAdminUpdateAccount, { account: 'Editor', mobilePhone: mobiles.editor, code, password: newHash });
-    expect(sent.status).toBe(200);
+    const answer = await server.call(amcAdminUpdateAccount, { account: 'Editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
+    expect(answer.status).toBe(200);
     expect(await loginsOf('editor', newHash, clientHash(testPassword))).toEqual([200, 401]);
     expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
     expect((await server.db.select().from(auditLog).where(eq(auditLog.action, 'password.byPhone'))).map(({ userName }) => userName)).toEqual(['editor']);
@@ -61,12 +64,12 @@ describe('a forgotten password', () => {
     expect(server.logLines.join('\n')).not.toContain(code);
     const [row] = await server.db.select().from(phoneCodes);
     expect(JSON.stringify(row)).not.toContain(code);
-    const reset = () => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+    const reset = async () => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
     expect((await Promise.all([reset(), reset(), reset()])).map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('A03 five wrong codes end a code, and so do five minutes', async () => {
-    const reset = (code: string) => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+    const reset = async (code: string) => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
     await askByAccount('editor');
     const first = await codeOf(mobiles.editor);
     for (let tries = 0; tries < 5; tries += 1) expect((await reset(wrong(first))).status).toBe(400);
@@ -82,11 +85,11 @@ describe('a forgotten password', () => {
   it('A03 a code opens nothing but what it was sent for', async () => {
     await server.call(sendMobilePhoneCode, { mobilePhone: mobiles.editor });
     const code = await codeOf(mobiles.editor);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash })).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) })).status).toBe(400);
     await askByAccount('director');
     const other = await codeOf(mobiles.director);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.director, code: other, password: newHash })).status).toBe(400);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code: other, password: newHash })).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.director, code: other, ...(await sent()) })).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code: other, ...(await sent()) })).status).toBe(400);
   });
 
   it('A01 answers the same for accounts that exist, do not, are disabled or have no number', async () => {
@@ -101,13 +104,13 @@ describe('a forgotten password', () => {
     const hints = await Promise.all(names.map(async (account) => (await server.call(userAccountMobilePhone, { account })).envelope.data as string));
     for (const hint of hints) expect(hint).toMatch(/^\*{9}\d\d$/);
     expect(hints[2]).not.toBe(`*********${mobiles.director.slice(-2)}`);
-    const tries = await Promise.all(names.map(async (account) => answerOf(await server.call(amcAdminUpdateAccount, { account, mobilePhone: '13900000000', code: '000000', password: newHash }))));
+    const tries = await Promise.all(names.map(async (account) => answerOf(await server.call(amcAdminUpdateAccount, { account, mobilePhone: '13900000000', code: '000000', ...(await sent()) }))));
     expect(new Set(tries.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   it('A05 refuses whatever is not six digits', async () => {
     for (const code of ['{}', '[]', 'true', 'null', '0', '12345', '1234567', '１２３４５６']) {
-      const { status, envelope } = await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, password: newHash });
+      const { status, envelope } = await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
       expect([code, status, JSON.stringify(envelope)]).toEqual([code, 422, expect.stringContaining('请输入6位短信验证码')]);
     }
   });
@@ -207,8 +210,8 @@ describe('R208 logged in', () => {
     const [bearer, elsewhere] = [await server.loginAs('editor'), await server.loginAs('editor')];
     await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
     const code = await codeOf(mobiles.editor);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.director, code, password: newHash }, bearer)).status).toBe(400);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code, password: newHash }, bearer)).status).toBe(200);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.director, code, ...(await sent()) }, bearer)).status).toBe(400);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code, ...(await sent()) }, bearer)).status).toBe(200);
     const statuses = await Promise.all([bearer, elsewhere].map(async (one) => (await server.call(userAccountMobilePhoneLoggedIn, {}, one)).status));
     expect(statuses).toEqual([200, 401]);
     expect(await loginsOf('editor', newHash)).toEqual([200]);
@@ -219,7 +222,7 @@ describe('R208 logged in', () => {
     await server.db.update(users).set({ mustChangePassword: true }).where(eq(users.userName, 'editor'));
     expect((await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: '13900000000' }, bearer)).envelope.message).toBe('请先修改密码');
     await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code: await codeOf(mobiles.editor), password: newHash }, bearer)).status).toBe(200);
+    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code: await codeOf(mobiles.editor), ...(await sent()) }, bearer)).status).toBe(200);
     expect((await server.call(mobilePhoneExistLoggedIn, { mobilePhone: '13900000000' }, bearer)).status).toBe(200);
   });
 

@@ -282,7 +282,7 @@ describe('votes', () => {
     expect((await call(activityCancelEntries, { id: vote.id, ip: '10.3.0.9', reason: '刷票' })).data).toEqual({ cancelled: 6 });
     expect((await figuresOf(vote.id)).lines.map(({ count, rank }) => [count, rank])).toEqual([[0, 2], [2, 1], [0, 2]]);
     const csv = await test.call(activityExportFigures, { id: vote.id, format: 'csv' }, operator);
-    expect(csv.response.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFF名次,名称,次数,占比（%）', '1,石桥村,2,100']);
+    expect(csv.response.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFF名次,名称,次数,占比（%）,不含存疑,含存疑', '1,石桥村,2,100,2,2']);
     expect((await call(activityCancelEntries, { id: vote.id, reason: '刷票' })).message).toBe('请选择要取消的记录');
   });
 });

@@ -22,7 +22,7 @@ it.each(wrong)('A05 no code and no password may be %j', async (value) => {
   const asked = [
     [ssoLogin, { code: value }], [cbLoginWeb, { token: value }], [refreshToken, { authType: 'refresh_token', clientId, clientSecret: '', refreshToken: value, refreshType: 1 }],
     [passwordLogin, { ...login, password: value }], [passwordLogin, { ...login, username: value }], [passwordLogin, { ...login, randomKey: 'x'.repeat(20), authCode: value }],
-    [updateSelfPassword, { oldPassword: value, newPassword: clientHash('Other-word-1') }],
+    [updateSelfPassword, { oldPassword: value, newPassword: clientHash('Other-word-1'), sealedPassword: `${'a'.repeat(22)}.${'a'.repeat(43)}.${'a'.repeat(40)}` }],
   ] as const;
   for (const [endpoint, input] of asked) {
     const response = await post(endpoint, input, bearer);

@@ -12,6 +12,7 @@ import type { TokenData } from 'shared-contracts/model';
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { auditLog, captchas, sessions } from '../../src/store/schema/identity.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
+import { sealPassword } from '../seal-password.ts';
 
 const minutes = 60_000;
 let test: TestApp;
@@ -99,6 +100,37 @@ describe('login', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect((await strict.call(passwordLogin, credentials('editor'), '', from('203.0.113.8'))).status).toBe(200);
     await strict.close();
+  });
+
+  it('names that nobody has do not keep the newsroom’s own address out, and the answers tell nothing of who is known', async () => {
+    const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
+    const attempt = async (name: string, address: string, word = 'wrong') => (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
+    for (let count = 0; count < 6; count += 1) await attempt(`nobody${count}`, '203.0.113.9');
+    expect([await attempt('nobody7', '203.0.113.9'), await attempt('director', '203.0.113.9')]).toEqual([429, 429]);
+    expect(await attempt('editor', '203.0.113.9', testPassword)).toBe(200);
+    // Mixed tries meet the limit at the same count, whoever is among them.
+    const names = ['chief', 'nobody', 'finance', 'nobody-else', 'live', 'ops', 'moderator'];
+    const answers = [];
+    for (const name of names) answers.push(await attempt(name, '203.0.113.10'));
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    // Five accounts were tried by now: the address is closed, also for a right password.
+    expect(await attempt('editor2', '203.0.113.10', testPassword)).toBe(429);
+    expect(await attempt('editor2', '203.0.113.11', testPassword)).toBe(200);
+    await strict.close();
+  });
+
+  it('failures from elsewhere never lock an account for the newsroom’s own address', async () => {
+    const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const attempt = async (address: string, word: string, more: object = {}) => (await wide.call(passwordLogin, credentials('political', word, more), '', from(address))).envelope.respCode;
+    const answerOf = async (randomKey: string) => {
+      await wide.call(getVerificationCodeImage, { randomKey });
+      const [row] = await wide.db.select().from(captchas).where(eq(captchas.randomKey, randomKey));
+      return { randomKey, authCode: row!.answer };
+    };
+    for (let count = 0; count < 5; count += 1) await attempt('198.51.100.7', 'wrong', await answerOf(`key-of-a-stranger-${count}`));
+    expect(await attempt('198.51.100.7', testPassword)).toBe(ErrorCode.AccountLocked);
+    expect(await attempt('203.0.113.5', testPassword)).toBeUndefined();
+    await wide.close();
   });
 
   it('A02 many addresses at one account lead to the captcha, and never keep its owner out', async () => {
@@ -225,13 +257,13 @@ describe('tokens', () => {
 
   it('A06 R210 a password changes only with the old one, and ends all other sessions', async () => {
     const [here, there] = [await tokens('moderator'), await tokens('moderator')];
-    const change = (oldPassword: string, newPassword: string) =>
-      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword) }, here.accessToken);
-    expect((await change('wrong', 'New-2026')).status).toBe(403);
-    expect((await test.call(updateSelfPassword, { newPassword: clientHash('New-2026') }, here.accessToken)).status).toBe(422);
-    expect((await change(testPassword, 'New-2026')).envelope.suc).toBe(1);
+    const change = async (oldPassword: string, newPassword: string) =>
+      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword), sealedPassword: await sealPassword(test, newPassword) }, here.accessToken);
+    expect((await change('wrong', 'Harbour-2026')).status).toBe(403);
+    expect((await test.call(updateSelfPassword, { newPassword: clientHash('Harbour-2026') }, here.accessToken)).status).toBe(422);
+    expect((await change(testPassword, 'Harbour-2026')).envelope.suc).toBe(1);
     expect((await whoAmI(there.accessToken)).status).toBe(401);
     expect((await whoAmI(here.accessToken)).status).toBe(200);
-    expect((await login('moderator', 'New-2026')).envelope.suc).toBe(1);
+    expect((await login('moderator', 'Harbour-2026')).envelope.suc).toBe(1);
   });
 });

@@ -9,6 +9,7 @@ import type { RoleRow, TokenData, UserApply, UserRow } from 'shared-contracts/mo
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { roles, userRoles, users } from '../../src/store/schema/identity.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
+import { sealPassword } from '../seal-password.ts';
 
 let test: TestApp;
 let admin: string;
@@ -42,7 +43,7 @@ it('creates a user whose first password is shown once and must be changed', asyn
   const { accessToken } = (await loginWith('newcomer', password)).envelope.data as TokenData;
   expect((await test.call(amcAdminDetail, {}, accessToken)).envelope.data).toMatchObject({ mustChangePassword: true });
   expect((await test.call(contentList, {}, accessToken)).envelope).toMatchObject({ suc: 0, message: '请先修改密码' });
-  await test.call(updateSelfPassword, { oldPassword: clientHash(password), newPassword: clientHash('My-own-2026') }, accessToken);
+  await test.call(updateSelfPassword, { oldPassword: clientHash(password), newPassword: clientHash('My-own-2026'), sealedPassword: await sealPassword(test, 'My-own-2026') }, accessToken);
   expect((await test.call(contentList, {}, accessToken)).envelope.suc).toBe(1);
 });
 
@@ -113,13 +114,14 @@ it('deletes only roles of its own that nobody holds', async () => {
 });
 
 it('R205 R034 an application becomes a media user when an administrator accepts it, once', async () => {
-  const apply = { userName: 'writer', password: clientHash('Writer-2026'), nickName: '通讯员', mobile: '13800000000', departmentId: '1', departmentUnitId: '1', targetChannelIds: '1,2' };
-  expect((await test.call(saveOrUpdateUserApply, { ...apply, targetChannelIds: '1,6' })).status).toBe(422);
-  expect((await test.call(saveOrUpdateUserApply, apply)).envelope.suc).toBe(1);
+  const apply = { userName: 'writer', password: clientHash('Courier-2026'), nickName: '通讯员', mobile: '13800000000', departmentId: '1', departmentUnitId: '1', targetChannelIds: '1,2' };
+  const send = async (more: object = {}) => test.call(saveOrUpdateUserApply, { ...apply, sealedPassword: await sealPassword(test, 'Courier-2026'), ...more });
+  expect((await send({ targetChannelIds: '1,6' })).status).toBe(422);
+  expect((await send()).envelope.suc).toBe(1);
   expect((await test.call(isUserNameExisit, { userName: 'writer' })).envelope.data).toBe(true);
   const [row] = (await test.call(userApplyList, { state: 'waiting' }, admin)).envelope.list as UserApply[];
   expect(row).toMatchObject({ userName: 'writer', channelNames: ['要闻', '经济'], departmentUnitName: '时政组' });
   expect((await test.call(userApplyDecide, { id: row!.id, accept: true }, admin)).envelope.suc).toBe(1);
   expect((await test.call(userApplyDecide, { id: row!.id, accept: false }, admin)).status).toBe(409);
-  expect((await loginWith('writer', 'Writer-2026', cBlogin)).envelope.suc).toBe(1);
+  expect((await loginWith('writer', 'Courier-2026', cBlogin)).envelope.suc).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, text } from '../model/index.ts';
-import { passwordHash } from './auth.ts';
+import { passwordHash, sealedPassword } from './auth.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** A number of the mainland's mobile networks. */
@@ -42,7 +42,7 @@ export const amcAdminUpdateAccount = defineEndpoint({
   id: 'amcAdminUpdateAccount',
   path: '/amc/password/amcAdminUpdateAccount',
   access: nobody,
-  request: z.strictObject({ account, mobilePhone, code: phoneCode, password: passwordHash }),
+  request: z.strictObject({ account, mobilePhone, code: phoneCode, password: passwordHash, sealedPassword }),
   summary: 'Sets a forgotten password by the code that was texted to the account’s number; ends all sessions of the account.',
 });
 
@@ -96,7 +96,7 @@ export const amcAdminUpdateAccountLoggedIn = defineEndpoint({
   id: 'amcAdminUpdateAccountLoggedIn',
   path: '/amc/web/amcAdminUpdateAccount.do',
   access: anybody,
-  request: z.strictObject({ mobilePhone, code: phoneCode, password: passwordHash }),
+  request: z.strictObject({ mobilePhone, code: phoneCode, password: passwordHash, sealedPassword }),
   summary: 'Sets the own password by the code that was texted to the own number; ends all other sessions.',
 });
 

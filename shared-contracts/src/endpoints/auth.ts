@@ -6,6 +6,9 @@ import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 /** SHA-256 of the password in hex: a password never travels as typed (R175). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, '密码格式不正确');
 
+/** A new password, encrypted to a one-time key of the server (getPasswordKey), which holds it against the hash beside it. */
+export const sealedPassword = z.string().regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');
+
 const credentials = z.strictObject({
   authType: text(30),
   clientId: text(60),
@@ -46,11 +49,12 @@ export const refreshToken = defineEndpoint({
     authType: z.literal('refresh_token'),
     clientId: text(60),
     clientSecret: text(60),
-    refreshToken: z.string().min(1).max(200),
+    /** Absent where the browser keeps it in its cookie. */
+    refreshToken: z.string().min(1).max(200).optional(),
     refreshType: z.union([z.literal(1), z.literal(2)]),
   }),
   answer: z.object({ flag: z.literal(1), data: tokenData }),
-  summary: 'Rotates a refresh token; flag 1 is success (R176).',
+  summary: 'Rotates a refresh token, of the body or of the cookie; flag 1 is success (R176). What came by cookie goes back by cookie alone.',
 });
 
 export const ssoLogin = defineEndpoint({
@@ -101,6 +105,28 @@ export const getVerificationCodeImage = defineEndpoint({
   summary: 'The captcha picture of a key that the client made up.',
 });
 
+export const getPasswordRules = defineEndpoint({
+  id: 'getPasswordRules',
+  path: '/amc/password/getPasswordRules',
+  access: { session: 'none' },
+  answer: dataOf(z.object({
+    siteName: z.string(),
+    /** Last passwords that are not taken again; 0 takes any. */
+    historyLength: z.number().int(),
+    /** Days after which a password must be changed; 0 never. */
+    maxAgeDays: z.number().int(),
+  })),
+  summary: 'What the newsroom demands of a new password beside the common rules.',
+});
+
+export const getPasswordKey = defineEndpoint({
+  id: 'getPasswordKey',
+  path: '/amc/password/getPasswordKey',
+  access: { session: 'none' },
+  answer: dataOf(z.object({ id: z.string(), /** X25519, raw, base64url. */ publicKey: z.string() })),
+  summary: 'A key that one new password is encrypted to: good once, for two minutes, at every process of the server.',
+});
+
 export const isUserNameExisit = defineEndpoint({
   id: 'isUserNameExisit',
   path: '/amc/password/isUserNameExisit',
@@ -117,6 +143,7 @@ export const saveOrUpdateUserApply = defineEndpoint({
   request: z.strictObject({
     userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
     password: passwordHash,
+    sealedPassword,
     nickName: requiredText(30, '姓名'),
     mobile: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
     departmentId: id,
@@ -155,6 +182,6 @@ export const updateSelfPassword = defineEndpoint({
   id: 'updateSelfPassword',
   path: '/amc/web/user/updateSelfPassword.do',
   access: { session: 'either' },
-  request: z.strictObject({ oldPassword: passwordHash, newPassword: passwordHash }),
+  request: z.strictObject({ oldPassword: passwordHash, newPassword: passwordHash, sealedPassword }),
   summary: 'Changes the own password and ends all other sessions.',
 });

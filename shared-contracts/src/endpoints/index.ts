@@ -25,6 +25,7 @@ import * as questionnaire from './questionnaire.ts';
 import * as pickers from './pickers.ts';
 import * as picture from './picture.ts';
 import * as push from './push.ts';
+import * as secondFactor from './second-factor.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
 import * as proofreading from './proofreading.ts';
 import * as proofreadingWords from './proofreading-words.ts';
@@ -70,6 +71,7 @@ export * from './goods.ts';
 export * from './import.ts';
 export * from './live.ts';
 export * from './menu.ts';
+export * from './second-factor.ts';
 export * from './news-data.ts';
 export * from './pickers.ts';
 export * from './picture.ts';
@@ -130,6 +132,7 @@ export const allEndpoints: Endpoint[] = [
   push,
   questionnaire,
   questionnaireAnswers,
+  secondFactor,
   quiz,
   raffle,
   records,

@@ -11,6 +11,10 @@ export const ErrorCode = {
   RefreshRefused: 10006,
   ReLogin: 10007,
   SingleSignOnRefused: 10008,
+  /** The first step of a login is done; data: { ticket } for the second one. */
+  SecondFactorRequired: 10009,
+  /** A wrong or used code of the second step, or a ticket that ran out. */
+  SecondFactorWrong: 10010,
   Locked: 20001,
   StaleRevision: 20002,
   GuardRefused: 20003,
@@ -43,6 +47,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   [ErrorCode.RefreshRefused]: 401,
   [ErrorCode.ReLogin]: 401,
   [ErrorCode.SingleSignOnRefused]: 401,
+  [ErrorCode.SecondFactorRequired]: 401,
+  [ErrorCode.SecondFactorWrong]: 401,
   [ErrorCode.Locked]: 409,
   [ErrorCode.StaleRevision]: 409,
   [ErrorCode.GuardRefused]: 409,

@@ -10,6 +10,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   [ErrorCode.RefreshRefused]: '登录状态已失效，请重新登录',
   [ErrorCode.ReLogin]: '登录状态已失效，请重新登录',
   [ErrorCode.SingleSignOnRefused]: '单点登录失败，请重新登录',
+  [ErrorCode.SecondFactorRequired]: '请输入两步验证的动态码',
+  [ErrorCode.SecondFactorWrong]: '动态码不正确或已使用，请重新输入',
   [ErrorCode.Locked]: '稿件正由他人编辑',
   [ErrorCode.StaleRevision]: '稿件已被他人修改，您的内容已保留为版本，请对比后再保存',
   [ErrorCode.GuardRefused]: '当前不能执行此操作',

@@ -45,6 +45,8 @@ export const voteSettings = z.strictObject({
   minChoices: z.number().int().min(1, '至少选1项').max(voteOptionsMax).default(1),
   maxChoices: z.number().int().min(1, '至少选1项').max(voteOptionsMax).default(1),
   showResults: z.enum(VoteResultsShown).default('always'),
+  /** Readers see figures with the ballots that are counted apart. */
+  countsDoubtful: z.boolean().default(false),
 });
 export type VoteSettings = z.infer<typeof voteSettings>;
 

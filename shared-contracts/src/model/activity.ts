@@ -5,6 +5,7 @@ import {
 import { activitySettings } from './activity-settings.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
+import { EntryDoubt } from './vote-proof.ts';
 
 /** What an activity is; each kind has its own part of form, page and figures. */
 export const ActivityKind = { Activity: 'activity', Vote: 'vote', Raffle: 'raffle', Answer: 'answer' } as const;
@@ -103,11 +104,13 @@ export const activityEntry = z.object({
   summary: z.string(),
   cancelledTime: dateTime.nullable(),
   cancelReason: z.string(),
+  /** Why it is counted apart; '' where it is not. */
+  doubt: z.enum(EntryDoubt),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** One line of figures: an option with its votes, a prize with its draws. `rank` is shared by equals; `share` 0 to 100 with one decimal. */
-export const activityLine = z.object({ id: z.string(), title: z.string(), picture: z.string().nullable(), count: z.number().int(), rank: z.number().int(), share: z.number() });
+/** One line of figures: an option with its votes, a prize with its draws. `rank` is shared by equals; `share` 0 to 100 with one decimal. `doubtful` are those counted apart, which `count` has in it where the newsroom chose so. */
+export const activityLine = z.object({ id: z.string(), title: z.string(), picture: z.string().nullable(), count: z.number().int(), rank: z.number().int(), share: z.number(), doubtful: z.number().int() });
 export type ActivityLine = z.infer<typeof activityLine>;
 
 /** The figures of an activity at this moment. */
@@ -116,6 +119,9 @@ export const activityFigures = z.object({
   /** Different persons, as the rule of taking part counts them. */
   personCount: z.number().int(),
   cancelledCount: z.number().int(),
+  /** Entries counted apart, by why, and whether the public figures have them in. */
+  doubts: z.array(z.object({ doubt: z.enum(EntryDoubt), count: z.number().int() })),
+  countsDoubtful: z.boolean(),
   days: z.array(z.object({ label: z.string(), count: z.number().int() })),
   lines: z.array(activityLine),
   /** Places that can be taken; null without a limit. */

@@ -11,6 +11,12 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'password.reset': '重置密码',
   'password.byPhone': '凭短信验证码设置密码',
   'phone.change': '更换绑定手机号',
+  'factor.refused': '两步验证失败',
+  'factor.enable': '启用两步验证',
+  'factor.disable': '停用两步验证',
+  'factor.codes': '更换恢复码',
+  'factor.recovery': '使用恢复码登录',
+  'factor.reset': '重置两步验证',
   'user.create': '新建用户',
   'user.change': '修改用户',
   'user.active': '启用用户',
@@ -20,6 +26,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'role.create': '新建角色',
   'role.change': '修改角色',
   'role.delete': '删除角色',
+  'role.factor': '设置角色的两步验证要求',
   'channel.create': '新建栏目',
   'channel.change': '修改栏目',
   'channel.move': '移动栏目',
@@ -53,7 +60,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体', system: '系统',
+  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', factor: '两步验证', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体', system: '系统',
 } as const;
 
 /** A line of the operation log. */

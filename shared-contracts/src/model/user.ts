@@ -19,9 +19,12 @@ export const userInfo = z.object({
   departmentName: z.string(),
   roleNames: z.array(z.string()),
   portrait: z.string().nullable(),
+  /** Given by an administrator, or older than the newsroom allows. */
   mustChangePassword: z.boolean(),
   /** Present where the newsroom has declared that one person does everything. */
   isAlone: z.boolean().optional(),
+  /** A role demands a second factor and none is set up. */
+  mustEnrolSecondFactor: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -54,6 +57,7 @@ export const userRow = z.object({
   departmentName: z.string(),
   roles: z.array(z.object({ id, name: z.string() })),
   channelIds: z.array(id),
+  hasSecondFactor: z.boolean(),
   lastLoginTime: dateTime.nullable(),
   createdTime: dateTime,
 });
@@ -66,6 +70,7 @@ export const roleRow = z.object({
   code: z.string(),
   description: z.string(),
   isBuiltIn: z.boolean(),
+  demandsSecondFactor: z.boolean(),
   codes: z.array(z.string()),
   userCount: z.number().int(),
 });

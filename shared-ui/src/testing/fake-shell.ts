@@ -45,7 +45,7 @@ const someone: UserInfo = {
   departmentName: '要闻部',
   roleNames: ['编辑'],
   portrait: null,
-  mustChangePassword: false,
+  mustChangePassword: false, mustEnrolSecondFactor: false,
 };
 
 /** Builds a Shell at the level of endpoints: requests must pass the endpoint's schema, unanswered ones fail by name. */

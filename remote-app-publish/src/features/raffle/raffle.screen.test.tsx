@@ -23,7 +23,7 @@ function open() {
     at: '/app/raffle/detail?id=5',
     answers: [
       answer(activityGet, { data: detail }),
-      answer(activityFiguresGet, { data: { entryCount: 12, personCount: 12, cancelledCount: 0, days: [], lines: [], capacity: null } }),
+      answer(activityFiguresGet, { data: { entryCount: 12, personCount: 12, cancelledCount: 0, doubts: [], countsDoubtful: false, days: [], lines: [], capacity: null } }),
       answer(activityEntries, { list: [], total: 0 }),
       answer(activitySources, { data: [] }),
       answer(activityRecords, { list: [], total: 0 }),

@@ -10,9 +10,9 @@ export const viewRole: RowAction<RoleRow> = {
   key: 'view',
   label: texts.view,
   place: 'row',
+  doneText: texts.saved,
   async run([role], _shell, ask) {
-    if (role) await ask(EditRoleDialog, { role, readOnly: true });
-    return undefined;
+    return role && (await ask(EditRoleDialog, { role, readOnly: true })) ? actionDone : undefined;
   },
 };
 

@@ -21,6 +21,8 @@ export const roleTexts = {
   nameTooLong: '角色名称不能超过30个字',
   description: '说明',
   descriptionTooLong: '说明不能超过200个字',
+  secondFactor: '登录须使用两步验证',
+  secondFactorHint: '持有该角色的用户下次操作前须先启用两步验证',
   permissions: '权限',
   permissionCount: (count: number) => `已选${count}项`,
   findPermission: '查找权限',

@@ -9,10 +9,10 @@ import { UserListScreen } from './user-list.screen.tsx';
 
 const user1 = (id: string, nickName: string, extra: Partial<UserRow> = {}): UserRow => ({
   id, userName: `user${id}`, nickName, mobile: '', kind: 'staff', state: 'active', departmentId: null, departmentName: '要闻部', roles: [{ id: '1', name: '编辑' }],
-  channelIds: ['1', '77'], lastLoginTime: null, createdTime: '2026-11-01 08:00:00', ...extra,
+  channelIds: ['1', '77'], hasSecondFactor: false, lastLoginTime: null, createdTime: '2026-11-01 08:00:00', ...extra,
 });
 const role = (id: string, name: string, codes: string[], extra: Partial<RoleRow> = {}): RoleRow => ({
-  id, name, code: `r${id}`, description: '', isBuiltIn: false, codes, userCount: 0, ...extra,
+  id, name, code: `r${id}`, description: '', isBuiltIn: false, demandsSecondFactor: false, codes, userCount: 0, ...extra,
 });
 const right = (code: string | null, title: string, children: PermissionNode[] = []): PermissionNode => ({
   code, title, meaning: '', isButton: code !== null && !code.startsWith('/'), children,

@@ -5,6 +5,7 @@ import { type ListFilter, ListPage, type RowAction, useAsk, useShell } from 'sha
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { editUser } from './edit-user.action.ts';
 import { PasswordDialog } from './password.dialog.tsx';
+import { resetFactor } from './reset-factor.action.ts';
 import { resetPassword } from './reset-password.action.ts';
 import { disableUser, enableUser } from './set-user-state.action.ts';
 import { useDepartments, useRefreshUsers, useRoles } from './user.api.ts';
@@ -14,7 +15,7 @@ import { userTexts as texts } from './user.texts.ts';
 
 /** The buttons of a user; none of them works on someone who may do more than the asker. */
 function actionsWith(roles: readonly RoleRow[]): RowAction<UserRow>[] {
-  return [editUser, resetPassword, disableUser, enableUser].map((action) => ({
+  return [editUser, resetPassword, disableUser, enableUser, resetFactor].map((action) => ({
     ...action,
     guard: (user, actor) => [...rankRefusals(user, roles, actor), ...(action.guard?.(user, actor) ?? [])],
   }));

@@ -1,5 +1,5 @@
 import {
-  departmentList, getAuthorizedChannelTree, type InputOf, roleList, rolePermissionTree, roleSave, userApplyDecide, userList, userSave,
+  departmentList, getAuthorizedChannelTree, type InputOf, roleList, roleDemandSecondFactor, rolePermissionTree, roleSave, userApplyDecide, userList, userSave,
 } from 'shared-contracts/endpoints';
 import type { ChannelNode, NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
 import { buttonPermissions } from 'shared-contracts/permissions';
@@ -37,10 +37,16 @@ export function useSaveUser(): (input: InputOf<typeof userSave>) => Promise<stri
   return async (input) => (await shell.call(userSave, input)).data.password;
 }
 
-/** Creates or changes a role, then fetches roles and what shows them again. */
-export function useSaveRole(): (input: InputOf<typeof roleSave>) => Promise<void> {
+/** Creates or changes a role; gives its id. */
+export function useSaveRole(): (input: InputOf<typeof roleSave>) => Promise<string> {
   const shell = useShell();
-  return async (input) => void (await shell.call(roleSave, input));
+  return async (input) => (await shell.call(roleSave, input)).data.id;
+}
+
+/** Says whether holders of a role must log in with a second factor. */
+export function useDemandSecondFactor(): (input: InputOf<typeof roleDemandSecondFactor>) => Promise<void> {
+  const shell = useShell();
+  return async (input) => void (await shell.call(roleDemandSecondFactor, input));
 }
 
 /** Fetches users again, after one was created. */

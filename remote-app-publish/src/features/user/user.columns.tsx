@@ -32,6 +32,7 @@ export function userColumns(myId: string): readonly ListColumn<UserRow>[] {
     },
     { key: 'kind', title: texts.kind, minor: true, width: 100, render: (user) => texts.kinds[user.kind] },
     { key: 'state', title: texts.columnState, width: 80, render: (user) => <StateOf user={user} /> },
+    { key: 'hasSecondFactor', title: texts.columnFactor, minor: true, width: 90, render: (user) => (user.hasSecondFactor ? texts.factorOn : texts.factorOff) },
     {
       key: 'lastLoginTime',
       title: texts.columnLastLogin,

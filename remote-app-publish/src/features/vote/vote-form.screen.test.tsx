@@ -19,7 +19,7 @@ const stored: ActivityDetail = {
   id: '3', kind: 'vote', name: '最美乡村', listThumbnail: null, phase: 'running', startTime: '2026-11-20 08:00:00', endTime: '2026-12-01 18:00:00', targets: ['website'], joinRule: 'once', joinMax: 1, asksMobile: false,
   entryCount: 4, createUserName: '运营', createdTime: '2026-11-19 08:00:00', modifiedUserName: '运营', modifiedTime: '2026-11-19 08:00:00', publishedTime: '2026-11-19 09:00:00', rev: 2, publicUrl: 'http://localhost/site/vote/3',
   keywords: '', introduction: '<p>请投票</p>', sponsors: [], theme: '', form: '', cover: null,
-  settings: { kind: 'vote', options: [{ id: '11', title: '甲村', picture: null, introduction: '' }, { id: '12', title: '乙村', picture: null, introduction: '' }], minChoices: 1, maxChoices: 1, showResults: 'always' },
+  settings: { kind: 'vote', options: [{ id: '11', title: '甲村', picture: null, introduction: '' }, { id: '12', title: '乙村', picture: null, introduction: '' }], minChoices: 1, maxChoices: 1, showResults: 'always', countsDoubtful: false },
 };
 const titles = () => screen.getAllByRole('textbox', { name: /^选项\d+名称$/ }).map((box) => (box as HTMLInputElement).value);
 

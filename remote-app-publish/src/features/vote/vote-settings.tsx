@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { type VoteOption, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import { listProblem } from '../../parts/activity/activity-draft.rules.ts';
@@ -32,6 +32,9 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
             onChange={(showResults) => change({ showResults })}
             className={styles.short ?? ''}
           />
+        </Field>
+        <Field id={id('doubtful')} label={texts.countsDoubtful} hint={texts.countsDoubtfulHint}>
+          <Switch id={id('doubtful')} checked={settings.countsDoubtful} onChange={(countsDoubtful) => change({ countsDoubtful })} />
         </Field>
       </FormGrid>
       <PicturedList<VoteOption>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { activityCancelEntries, activityEntries, activityFiguresGet, activityList, activitySources } from 'shared-contracts/endpoints';
-import { type ActivityDetail, type ActivityEntry, Period } from 'shared-contracts/model';
+import { type ActivityDetail, type ActivityEntry, entryDoubtNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import { actionDone, type ListColumn, type ListFilter, ListPage, type RowAction, TimeText } from 'shared-ui';
@@ -39,6 +39,7 @@ function columnsOf({ kind, asksMobile }: ActivityDetail): ListColumn<ActivityEnt
     ...(kind === 'activity' ? [{ key: 'name', title: texts.columnName, width: 110 }] : []),
     ...(asksMobile ? [{ key: 'mobile', title: texts.columnMobile, width: 130 }] : []),
     { key: 'summary', title: texts.columnSummary, width: 260 },
+    ...(kind === 'vote' ? [{ key: 'doubt', title: texts.columnDoubt, width: 200, render: ({ doubt }: ActivityEntry) => entryDoubtNames[doubt] || '—' }] : []),
     { key: 'ip', title: texts.columnIp, width: 140, minor: true },
     { key: 'cancelledTime', title: texts.columnState, width: 150, render: ({ cancelledTime, cancelReason }) => (cancelledTime === null ? texts.valid : texts.cancelled(cancelReason)) },
   ];

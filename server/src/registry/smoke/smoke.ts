@@ -95,7 +95,7 @@ async function openContext(browser: Browser, stage: Stage): Promise<BrowserConte
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   await context.addInitScript(
     ([user, menus]) => {
-      const facts = { accessToken: 'smoke', refreshToken: 'smoke', tokenTime: String(Date.now()), expiresIn: '86400', username: 'smoke', userInfo: user!, menuAuth: menus!, menuChannels: '["1"]' };
+      const facts = { tokenTime: String(Date.now()), expiresIn: '86400', username: 'smoke', userInfo: user!, menuAuth: menus!, menuChannels: '["1"]' };
       for (const [name, value] of Object.entries(facts)) localStorage.setItem(name, value);
     },
     [JSON.stringify(smokeUser), JSON.stringify(stage.menus())],

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allEndpoints, amcAdminDetail, getUserMenus } from 'shared-contracts/endpoints';
+import { allEndpoints, amcAdminDetail, getUserMenus, refreshToken } from 'shared-contracts/endpoints';
 import type { MenuEntry, UserInfo } from 'shared-contracts/model';
 import { pinnedKeysMeta, type RegistryDocument, registryPaths, type Release, signatureHeader } from 'shared-contracts/release';
 import { toEnvelope } from 'shared-contracts/wire';
@@ -23,7 +23,7 @@ const typeOf = (file: string): string => types[path.extname(file)] ?? 'applicati
 const json = (value: unknown, headers?: Record<string, string>): Answer => ({ body: typeof value === 'string' ? value : JSON.stringify(value), type: 'application/json', ...(headers && { headers }) });
 
 export const smokeUser: UserInfo = {
-  id: '1', userName: 'smoke', nickName: '试运行', authorId: '1', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false,
+  id: '1', userName: 'smoke', nickName: '试运行', authorId: '1', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false,
 };
 
 /**
@@ -67,6 +67,7 @@ export class Stage {
   }
 
   #call(pathname: string): Answer | undefined {
+    if (pathname === refreshToken.path) return json(toEnvelope({ flag: 1, data: { accessToken: 'smoke', refreshToken: '', expiresIn: 86_400, username: smokeUser.userName } }));
     if (pathname === amcAdminDetail.path) return json(toEnvelope({ data: smokeUser }));
     if (pathname === getUserMenus.path) return json(toEnvelope({ data: JSON.stringify(this.menus()), channels: ['1'] }));
     const endpoint = allEndpoints.find((one) => one.path === pathname);

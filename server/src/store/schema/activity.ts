@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { ActivityKind, ActivitySettings, ActivityState, ActivityStatus, ActivityTarget, JoinRule } from 'shared-contracts/model';
+import type { ActivityKind, ActivitySettings, ActivityState, ActivityStatus, ActivityTarget, EntryDoubt, JoinRule } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
 /** Activities with sign-up, votes, raffles and answer activities. What a kind has of its own is in `settings` and in the kind's own tables. */
@@ -91,6 +91,10 @@ export const activityEntries = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What it counts for in activity_counts besides '0'. */
     items: text().array().notNull().default(sql`'{}'`),
+    /** Why it is counted apart; '' where it is not. */
+    doubt: text().$type<EntryDoubt>().notNull().default(''),
+    /** Device of the app that signed it, '' else. */
+    device: text().notNull().default(''),
     createdTime: timeColumn().notNull(),
     cancelledTime: timeColumn(),
     cancelReason: text().notNull().default(''),
@@ -100,12 +104,14 @@ export const activityEntries = pgTable(
     unique('activity_entries_ticket').on(table.activityId, table.ticket),
     index('activity_entries_created').on(table.activityId, table.createdTime.desc(), table.id.desc()),
     index('activity_entries_reader').on(table.activityId, table.reader),
+    index('activity_entries_device').on(table.activityId, table.device).where(sql`${table.device} <> ''`),
     index('activity_entries_ip').on(table.activityId, table.ip),
   ],
 );
 
 /**
- * How often each item of an activity was taken: '0' is taking part itself, else an option, a prize. The
+ * How often each item of an activity was taken: '0' is taking part itself, else an option, a prize; with '?' before it,
+ * by entries that are counted apart. The
  * sum over the shards is the figure: a thousand at once write different rows and never wait in one line.
  */
 export const activityCounts = pgTable(
@@ -118,3 +124,12 @@ export const activityCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.activityId, table.item, table.shard] })],
 );
+
+/** Devices of the app, by the public key that each has made for itself. */
+export const appDevices = pgTable('app_devices', {
+  /** Hash of the key. */
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  ip: text().notNull(),
+  createdTime: timeColumn().notNull(),
+});

@@ -50,6 +50,8 @@ export const users = pgTable(
     /** Argon2id over the client's SHA-256. */
     passwordHash: text().notNull(),
     mustChangePassword: boolean().notNull().default(false),
+    /** When the password was set, for its maximum age. */
+    passwordTime: timeColumn().notNull().defaultNow(),
     departmentId: idRef().references(() => departments.id),
     departmentUnitId: idRef().references(() => departmentUnits.id),
     portrait: text(),
@@ -71,6 +73,8 @@ export const roles = pgTable('roles', {
   codes: text().array().notNull().default(sql`'{}'`),
   /** What a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
   seededCodes: text().array(),
+  /** Whoever holds the role logs in with a second factor. */
+  demandsSecondFactor: boolean().notNull().default(false),
 });
 
 export const userRoles = pgTable(

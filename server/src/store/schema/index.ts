@@ -1,4 +1,5 @@
 export * from './identity.ts';
+export * from './account-security.ts';
 export * from './content.ts';
 export * from './work.ts';
 export * from './special.ts';

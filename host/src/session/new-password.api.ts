@@ -1,0 +1,18 @@
+import { getPasswordKey, getPasswordRules } from 'shared-contracts/endpoints';
+import { send } from '../api/api-client.ts';
+import { hashPassword } from './hash-password.ts';
+
+/** What the newsroom demands of a new password beside the common rules. */
+export interface PasswordPolicy {
+  siteName: string;
+  historyLength: number;
+  maxAgeDays: number;
+}
+
+export const readPasswordPolicy = async (): Promise<PasswordPolicy> => (await send(getPasswordRules, {})).data;
+
+/** A new password as the calls take it: the documents' hash, and the password itself for the server's rules, encrypted. */
+export async function newPasswordFields(password: string): Promise<{ hash: string; sealedPassword: string }> {
+  const [{ data: key }, { sealPassword }, hash] = await Promise.all([send(getPasswordKey, {}), import('./seal-password.ts'), hashPassword(password)]);
+  return { hash, sealedPassword: sealPassword(password, key) };
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieHeader } from 'shared-contracts/constants';
+import { refreshToken } from 'shared-contracts/endpoints';
+import type { UserKind } from 'shared-contracts/model';
+import { idleLimit } from '../domain/session.rules.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The cookie of one request's browser in which it keeps its refresh token, out of reach of scripts. */
+export interface RefreshCookie {
+  /** Whether a page of our own asks for the cookie: by its own header, which no foreign page can send, and by its origin. */
+  readonly isAsked: boolean;
+  read(kind: UserKind): string | undefined;
+  write(kind: UserKind, token: string): void;
+  remove(kind: UserKind): void;
+}
+
+/** For work of the server itself, which has no browser. */
+export const noRefreshCookie: RefreshCookie = { isAsked: false, read: () => undefined, write: () => undefined, remove: () => undefined };
+
+type Site = Pick<Settings, 'SITE_URL'>;
+
+/** The refresh cookie of a request and its reply. */
+export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, site: Site): RefreshCookie {
+  const isSecure = isHttps(request, site);
+  const nameOf = (kind: UserKind): string => `${isSecure ? '__Host-' : ''}newsroom-refresh-${kind}`;
+  // A __Host- cookie must be for all paths; without it the cookie travels with the one call that reads it.
+  const attributes = `Path=${isSecure ? '/' : refreshToken.path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    isAsked: request.headers[sessionCookieHeader] !== undefined && isSameOrigin(request, site),
+    read(kind) {
+      const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return cookies.find((pair) => pair.startsWith(`${nameOf(kind)}=`))?.slice(nameOf(kind).length + 1) || undefined;
+    },
+    write(kind, token) {
+      // A media session ends with the browser; a staff session outlives a restart, as long as it may be idle.
+      const life = kind === 'staff' ? `; Max-Age=${idleLimit}` : '';
+      void reply.header('set-cookie', `${nameOf(kind)}=${token}; ${attributes}${life}`);
+    },
+    remove: (kind) => void reply.header('set-cookie', `${nameOf(kind)}=; ${attributes}; Max-Age=0`),
+  };
+}
+
+/** Browsers send Origin with every POST; a proxy that ends TLS may leave the protocol of the request as http. */
+function isHttps(request: FastifyRequest, { SITE_URL }: Site): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return origin.startsWith('https:');
+  return request.protocol === 'https' || (SITE_URL?.startsWith('https:') === true && new URL(SITE_URL).host === request.host);
+}
+
+/** Whether a browser says that the request comes from a page of this server; what is no browser says nothing. */
+function isSameOrigin(request: FastifyRequest, { SITE_URL }: Site): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;
+  if (origin === undefined) return true;
+  const own = [SITE_URL && new URL(SITE_URL).origin, `http://${request.host}`, `https://${request.host}`];
+  return own.includes(origin);
+}
