@@ -45,6 +45,7 @@ export { ImageBoxPlace } from './form/image-box-place.tsx';
 export { ChannelSelect } from './form/channel-select.tsx';
 export type { ChannelSelectProps, LeadingChannels } from './form/channel-select.tsx';
 
+export { RowPicture } from './part/row-picture.tsx';
 export { StateTag } from './part/state-tag.tsx';
 export type { StateTagProps } from './part/state-tag.tsx';
 export { EmptyState } from './part/empty-state.tsx';

@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, adRow, listPlaces, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
-import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
+import { rowCover, storyPath, summaryOf, timeElement } from './story-view.ts';
 
 /** Stories on a page of a channel. */
 export const channelPageSize = 20;
@@ -51,7 +51,7 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
 }
 
 function row(story: PublishedStory): Html {
-  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'w800')}</article>
+  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${rowCover(story)}</article>
 `;
 }
 

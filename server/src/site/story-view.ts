@@ -17,6 +17,15 @@ export function storyPath({ id, contentType, draft: { special } }: Pick<Publishe
   return contentType === StoryType.Topic ? publicPaths.special(special?.address || id) : publicPaths.article(id);
 }
 
+/** The cover of a row in a list: on ordinary screens its column is as wide as the smallest copy. */
+export function rowCover({ draft }: PublishedStory): Html | null {
+  const cover = coverOf(draft);
+  if (cover === null) return null;
+  const [small, large] = [thumbnailUrl(cover, 'w200'), thumbnailUrl(cover, 'w800')];
+  const sizes = small === cover ? null : html` srcset="${small} 200w, ${large} 800w" sizes="(max-width: 600px) 112px, 220px"`;
+  return html`<img class="cover" src="${small}"${sizes} alt="" width="200" height="133" decoding="async" loading="lazy">`;
+}
+
 /** The cover of a story in a list, or nothing. `alt` is empty: the title stands beside it. */
 export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFirst = false): Html | null {
   const cover = coverOf(draft);

@@ -4,7 +4,7 @@ import { adCounts, adExport } from 'shared-contracts/endpoints';
 import { AdKind, adKindNames, type AdRow, AdState, adStateNames, adTargetNames, hasChannels, isEnabledFirst, Period } from 'shared-contracts/model';
 import { adDetailPath, adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, RowPicture, TimeText, useAction, useAsk, useShell } from 'shared-ui';
 import { adActions } from './ad.actions.ts';
 import { adCalls, stopAd, useRefreshAds } from './ads.api.ts';
 import { adStateTones, clickRate } from './ads.rules.ts';
@@ -75,7 +75,7 @@ function Title({ ad: { kind, id, title, imagePath, video } }: { ad: AdRow }) {
   const path = adDetailPath(kind, id);
   return (
     <span className={styles.title}>
-      {imagePath === '' ? <span className={styles.noThumb} aria-hidden /> : <img className={styles.thumb} src={imagePath} alt="" loading="lazy" />}
+      {imagePath === '' ? <span className={styles.noThumb} aria-hidden /> : <RowPicture className={styles.thumb} src={imagePath} />}
       <a
         href={path}
         onClick={(event) => {

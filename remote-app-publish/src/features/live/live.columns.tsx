@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { liveDurationText, type LiveRoomRow, liveStateNames, type LiveState } from 'shared-contracts/model';
 import { liveDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
 import { liveColours } from './live.rules.ts';
 import { liveTexts } from './live.texts.ts';
 import styles from './live.module.css';
@@ -26,7 +26,7 @@ const title: Column = {
   key: 'title', title: texts.title, width: 300, fixed: true, hint: (room) => room.title,
   render: (room) => (
     <span className={styles.titleCell}>
-      {room.listThumbnail ? <img src={room.listThumbnail} alt="" loading="lazy" /> : null}
+      {room.listThumbnail ? <RowPicture src={room.listThumbnail} /> : null}
       <Link to={liveDetailPath(room.id)}>{room.title}</Link>
     </span>
   ),

@@ -1,6 +1,7 @@
 import { Alert, Empty, Tag } from 'antd';
 import { type SpecialColumn, specialLayoutNames, storyDetailPath } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { RowPicture } from 'shared-ui';
 import type { StoryViewProps } from '../../parts/story-detail/read-kind.ts';
 import { StoryHead } from '../../parts/story-parts/story-head.tsx';
 import { useStandingStories } from './special.api.ts';
@@ -43,7 +44,7 @@ function ColumnView({ column: { title, layout, stories } }: { column: SpecialCol
           const known = standing.get(story.id);
           return (
             <li key={story.id}>
-              {known?.listThumbnail ? <img src={known.listThumbnail} alt="" loading="lazy" /> : <span className={styles.noPicture} />}
+              {known?.listThumbnail ? <RowPicture src={known.listThumbnail} /> : <span className={styles.noPicture} />}
               <a href={storyDetailPath(story.contentType, story.id)} target="_blank" rel="noopener">
                 {known?.title ?? story.title}
               </a>

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { type ContentRow, ContentType, contentTypeNames, RecheckState, recheckStateNames, storyDetailPath } from 'shared-contracts/model';
 import type { ReactNode } from 'react';
+import { RowPicture } from 'shared-ui';
 import { useIsUnderWay } from './content-operations.state.ts';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
@@ -21,7 +22,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
   const isUnderWay = useIsUnderWay(id);
   return (
     <div className={isUnderWay ? `${styles.titleCell} ${styles.underWay}` : styles.titleCell}>
-      {listThumbnail && <img className={styles.cover} src={listThumbnail} alt="" loading="lazy" />}
+      {listThumbnail && <RowPicture className={styles.cover} src={listThumbnail} />}
       <div className={styles.words}>
         <div className={styles.line}>
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}

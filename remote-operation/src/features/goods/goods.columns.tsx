@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { type GoodsRow, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 import styles from './goods.module.css';
 
@@ -33,7 +33,7 @@ function Name({ row: { name, pictures, state, publicUrl } }: { row: GoodsRow }) 
   const [picture] = pictures;
   return (
     <span className={styles.name}>
-      {picture ? <img src={picture.path} alt="" loading="lazy" /> : <span className={styles.noPicture} aria-hidden />}
+      {picture ? <RowPicture src={picture.path} /> : <span className={styles.noPicture} aria-hidden />}
       {state === GoodsState.OnShelf ? (
         <a href={publicUrl} target="_blank" rel="noopener noreferrer" title={texts.openPage(name)}>
           {name}

@@ -1,7 +1,8 @@
+import { RowPicture } from 'shared-ui';
 import { pickingTexts as texts } from './picking.texts.ts';
 import styles from './picking.module.css';
 
 /** Small picture of a row; a quiet box where there is none. */
 export function Thumb({ src }: { src: string | null | undefined }) {
-  return src ? <img className={styles.thumb} src={src} alt="" loading="lazy" /> : <span className={styles.noThumb}>{texts.noImage}</span>;
+  return src ? <RowPicture className={styles.thumb} src={src} /> : <span className={styles.noThumb}>{texts.noImage}</span>;
 }

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button, Checkbox } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
-import { ActionButton } from 'shared-ui';
+import { ActionButton, RowPicture } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
 import styles from './material.module.css';
 
@@ -81,5 +81,5 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
 
 function Cover({ material }: { material: WechatMaterial }) {
   if (!material.coverUrl) return <span className={styles.noCover}>{texts.noCover}</span>;
-  return <img className={styles.cover} src={material.coverUrl} alt="" loading="lazy" />;
+  return <RowPicture className={styles.cover} src={material.coverUrl} />;
 }

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { WechatMessage } from 'shared-contracts/endpoints';
 import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
 import { RowNote } from '../../parts/row-note.tsx';
 import { headline, stateTones } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
@@ -33,7 +33,7 @@ function Headline({ row }: { row: WechatMessage }) {
   const note = row.state === WechatMessageState.Returned && row.opinion ? texts.opinion(row.opinion) : row.lastError;
   return (
     <span className={styles.headline}>
-      {cover ? <img src={cover} alt="" loading="lazy" /> : null}
+      {cover ? <RowPicture src={cover} /> : null}
       <span>
         {headline(row)}
         {note ? <RowNote text={note} isUnderWay={row.state === WechatMessageState.Sending} /> : null}
