@@ -17,6 +17,8 @@ const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
 const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000, headers: { referer: `https://${weixinHost}/` } };
 
+const isBlank = (html: string) => textOfHtml(html) === '' && !html.includes('<img');
+
 /** Word files and weixin articles on their way into the editor. */
 export const importHandlers = [
   handle(get135EditHtml, async ({ id }) => ({ data: styledBlocks[id] })),
@@ -28,7 +30,7 @@ export const importHandlers = [
     const { html, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const clean = cleanHtml(html);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
-    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
+    if (isBlank(clean)) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
     const { title, html: data } = takeTitle(clean);
     return { data, title, notes };
   }),
@@ -38,11 +40,17 @@ export const importHandlers = [
     const standIn = context.settings.WEIXIN_URL;
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
-    const { title, source, author, publishedTime, originalUrl, html } = readWeixin(bytes.toString('utf8'), `https://${weixinHost}${asked.pathname}${asked.search}`);
-    const clean = cleanHtml(html);
-    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
-    const local = await localisePictures(context, clean, title, pictureLimits);
-    const facts = { title: cleanLine(title).slice(0, 200), source: cleanLine(source).slice(0, 60), author: cleanLine(author).slice(0, 60), publishedTime, originalUrl: originalUrl.slice(0, 400) };
+    const article = readWeixin(bytes.toString('utf8'), `https://${weixinHost}${asked.pathname}${asked.search}`);
+    const clean = cleanHtml(article.html);
+    if (isBlank(clean)) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
+    const local = await localisePictures(context, clean, article.title, pictureLimits);
+    const facts = {
+      title: cleanLine(article.title).slice(0, 200),
+      source: cleanLine(article.source).slice(0, 60),
+      author: cleanLine(article.author).slice(0, 60),
+      publishedTime: article.publishedTime,
+      originalUrl: article.originalUrl.slice(0, 400),
+    };
     return { data: { ...facts, fulltext: cleanHtml(local.html), failedPictures: local.failed } };
   }),
 ];
