@@ -6,7 +6,7 @@ import { alarmsFile } from '../server/src/proofreading/measured-alarms.ts';
 import { readPack } from '../server/src/proofreading/packs.ts';
 import { allRules } from '../server/src/proofreading/rules/index.ts';
 import type { Bench, Figure } from './core/figure.ts';
-import { archiveStories, cleanSentences, makeSlips, type Slip, slipKinds } from './core/proof-sets.ts';
+import { archiveStories, cleanSentences, collectedSentences, makeSlips, type Slip, slipKinds } from './core/proof-sets.ts';
 
 const today = '2026-03-05';
 const isTypo = (rule: string) => rule.startsWith('typo.');
@@ -100,11 +100,13 @@ function speedFigures(): Figure[] {
   ];
 }
 
-function writeAlarms(engine: Engine, sentences: readonly string[]): void {
+function writeAlarms(engine: Engine, sets: Readonly<Record<string, readonly string[]>>): void {
+  const sentences = Object.values(sets).flat();
   const rules: Record<string, number> = Object.fromEntries(allRules.map(({ id }) => [id, 0]));
   for (const text of sentences) for (const { rule } of engine.check([text], today)) rules[rule] = (rules[rule] ?? 0) + 1;
   const characters = sentences.reduce((sum, text) => sum + text.length, 0);
-  writeFileSync(alarmsFile, `${JSON.stringify({ sentences: sentences.length, characters, rules }, null, 1)}\n`);
+  const counts = Object.fromEntries(Object.entries(sets).map(([name, list]) => [name, list.length]));
+  writeFileSync(alarmsFile, `${JSON.stringify({ sentences: sentences.length, characters, sets: counts, rules }, null, 1)}\n`);
 }
 
 /** Quality and speed of the local proofreading rules on the half of our own sets that was never tuned on. */
@@ -121,7 +123,9 @@ export const proofBench: Bench = {
     engine.setKnowledge({ lexicon, ownWords: [] });
     const counts = slipKinds.map((kind) => ({ kind, ...countSlips(engine, slips.filter((slip) => slip.kind === kind)) }));
     const flagged = flaggedShare(engine, sentences);
-    writeAlarms(engine, sentences);
+    const collected = collectedSentences();
+    writeAlarms(engine, { news: sentences, ...collected });
+    for (const [name, list] of Object.entries(collected)) console.log(`      ${name}: ${flaggedShare(engine, list).toFixed(2)} % of ${list.length} sentences flagged`);
     for (const { kind, right, wrong, slips: all } of counts) {
       const before = bareCounts.get(kind)!;
       console.log(`      ${kind}: precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / all).toFixed(3)} of ${all} (without lexicon ${(before.right / (before.right + before.wrong)).toFixed(3)}, ${(before.right / all).toFixed(3)})`);

@@ -43,6 +43,12 @@ export function cleanSentences(): { tuning: string[]; figures: string[] } {
   return { tuning: all.filter((text) => half(text) === 0), figures: all.filter((text) => half(text) === 1) };
 }
 
+/** Clean sentences that were written elsewhere, by set; nothing was tuned on them. `proof-sets/README.md` says what they are. */
+export function collectedSentences(): Record<'constitution' | 'declaration' | 'manuals', string[]> {
+  const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../proof-sets/${name}.txt`), 'utf8').trim().split('\n');
+  return { constitution: read('constitution'), declaration: read('declaration'), manuals: read('manuals') };
+}
+
 /** Puts one slip of each kind into each sentence that allows it. */
 export function makeSlips(sentences: readonly string[], dictionary: Dictionary, seed: number): Slip[] {
   const random = new SeededRandom(seed);

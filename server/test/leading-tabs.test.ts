@@ -32,7 +32,12 @@ const stored = async (id: string) => {
 };
 
 it('the migration takes TABs before paragraphs out of drafts: a version by the system, the one before kept, the hash that of the text', async () => {
-  const id = await kit.add('editor', { title: '引号"与\\反斜线\t', summary: '第一行\n第二行\u0001', leadTitle: '', content: clean });
+  const id = await kit.add('editor', {
+    title: '引号"与\\反斜线\t',
+    summary: '第一行\n第二行\u0001',
+    leadTitle: '',
+    content: clean,
+  });
   await storeTabbed(id);
   const before = await stored(id);
   await test.db.execute(sql.raw(migration));
@@ -40,10 +45,21 @@ it('the migration takes TABs before paragraphs out of drafts: a version by the s
   expect(draft.content).toBe(clean);
   expect([row.hash, row.rev, row.wordCount]).toEqual([sealHash(draft), before.row.rev, before.row.wordCount]);
   const kept = await test.db.select().from(versions).where(eq(versions.contentId, id)).orderBy(versions.versionNo);
-  expect(kept.map(({ draft: { content }, createUserName }) => [content, createUserName])).toEqual([[tabbed, expect.any(String)], [clean, '系统']]);
+  expect(kept.map(({ draft: { content }, createUserName }) => [content, createUserName])).toEqual([
+    [tabbed, expect.any(String)],
+    [clean, '系统'],
+  ]);
   expect([kept[1]!.id, kept[1]!.hash]).toEqual([row.workVersionId, row.hash]);
-  const records = await test.db.select().from(operationRecords).where(eq(operationRecords.newsId, id)).orderBy(operationRecords.id);
-  expect(records.at(-1)).toMatchObject({ opName: '清理段首制表符', versionId: row.workVersionId, createUserName: '系统' });
+  const records = await test.db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.newsId, id))
+    .orderBy(operationRecords.id);
+  expect(records.at(-1)).toMatchObject({
+    opName: '清理段首制表符',
+    versionId: row.workVersionId,
+    createUserName: '系统',
+  });
   const { envelope } = await test.call(versionList, { newsId: id }, await kit.bearer('editor'));
   expect(envelope.list).toHaveLength(2);
   await test.db.execute(sql.raw(migration));
@@ -51,11 +67,21 @@ it('the migration takes TABs before paragraphs out of drafts: a version by the s
 });
 
 it('leaves texts under review, approved and published as they are, and styled cards', async () => {
-  const [waiting, cleared, card] = [await kit.add('editor', { content: clean }), await kit.clear({ content: clean }), await kit.add('editor', { content: clean })];
+  const [waiting, cleared, card] = [
+    await kit.add('editor', { content: clean }),
+    await kit.clear({ content: clean }),
+    await kit.add('editor', { content: clean }),
+  ];
   await kit.submit(waiting);
-  const hashes = [await storeTabbed(waiting), await storeTabbed(cleared), await storeTabbed(card, `${tabbed}<section data-embed="raw"><p>\t卡</p></section>`)];
+  const hashes = [
+    await storeTabbed(waiting),
+    await storeTabbed(cleared),
+    await storeTabbed(card, `${tabbed}<section data-embed="raw"><p>\t卡</p></section>`),
+  ];
   await test.db.execute(sql.raw(migration));
-  expect([(await stored(waiting)).row.hash, (await stored(cleared)).row.hash, (await stored(card)).row.hash]).toEqual(hashes);
+  expect([(await stored(waiting)).row.hash, (await stored(cleared)).row.hash, (await stored(card)).row.hash]).toEqual(
+    hashes,
+  );
 });
 
 it('a published text with TABs is shown without them, and saving it unchanged costs it no approval', async () => {

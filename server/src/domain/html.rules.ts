@@ -111,7 +111,8 @@ const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html
  */
 export function dropLeadingTabs(html: string): string {
   if (!html.includes('\t')) return html;
-  return splitAtCards(html).map((piece) => (piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html))).join('');
+  const pieces = splitAtCards(html).map((piece) => (piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html)));
+  return pieces.join('');
 }
 
 function styledCard(inside: string): string {

@@ -12,7 +12,8 @@ const queue = new BoundedQueue({ atOnce: 1, waitingMax: 10 });
 const longest = 60_000;
 
 /**
- * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its layout comes too. Undefined where
+ * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its layout
+ * comes too. Undefined where
  * none is named, where the file needs none, and where LibreOffice fails or takes longer than `patience` milliseconds:
  * then the text alone is read.
  */

@@ -23,11 +23,26 @@ type Page = ReturnType<typeof cheerio.load>;
 
 /** What pages say that have no article any more, in the two languages that readers' settings choose between. */
 const gone: [words: RegExp, text: string][] = [
-  [/内容已被(发布者|作者)删除|(content|article|post) (has been|was) deleted by (the|its) (author|publisher|owner)/i, importTexts.gone.deleted],
-  [/因违规无法查看|违规无法查看|涉嫌(侵权|违反|违规|过度营销)|violat|infring|been reported/i, importTexts.gone.violated],
-  [/帐号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|账号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|公众号已(迁移|注销|冻结)|account (has been|was|is) (blocked|banned|suspended|migrated|cancelled|canceled|deactivated|closed)/i, importTexts.gone.account],
-  [/环境异常|操作频繁|完成验证|environment is abnormal|abnormal environment|unusual (activity|traffic)|verif(y|ication)|too (frequent|many)/i, importTexts.gone.verify],
-  [/暂时无法查看|内容审核中|发送失败无法查看|系统出错|temporarily unavailable|unable to view|can(not|'t) be viewed|under review|system error/i, importTexts.gone.unavailable],
+  [
+    /内容已被(发布者|作者)删除|(content|article|post) (has been|was) deleted by (the|its) (author|publisher|owner)/i,
+    importTexts.gone.deleted,
+  ],
+  [
+    /因违规无法查看|违规无法查看|涉嫌(侵权|违反|违规|过度营销)|violat|infring|been reported/i,
+    importTexts.gone.violated,
+  ],
+  [
+    /帐号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|账号已(被?(屏蔽|封|冻结|注销)|自主注销|迁移)|公众号已(迁移|注销|冻结)|account (has been|was|is) (blocked|banned|suspended|migrated|cancelled|canceled|deactivated|closed)/i,
+    importTexts.gone.account,
+  ],
+  [
+    /环境异常|操作频繁|完成验证|environment is abnormal|abnormal environment|unusual (activity|traffic)|verif(y|ication)|too (frequent|many)/i,
+    importTexts.gone.verify,
+  ],
+  [
+    /暂时无法查看|内容审核中|发送失败无法查看|系统出错|temporarily unavailable|unable to view|can(not|'t) be viewed|under review|system error/i,
+    importTexts.gone.unavailable,
+  ],
 ];
 
 /**
@@ -39,8 +54,12 @@ export function readWeixin(page: string, address = ''): WeixinArticle {
   const script = readScripts($);
   const html = readBody($, script);
   if (html === '') throw new AppError(ErrorCode.NotFound, reasonOf($) ?? importTexts.gone.empty);
-  const source = plain($('#js_name').text()) || first(script, 'nick_name', 'nickname') || meta($, 'og:site_name', 'profile:username');
-  const author = plain($('#js_author_name').first().text()) || first(script, 'author') || meta($, 'author', 'og:article:author');
+  const source =
+    plain($('#js_name').text()) ||
+    first(script, 'nick_name', 'nickname') ||
+    meta($, 'og:site_name', 'profile:username');
+  const author =
+    plain($('#js_author_name').first().text()) || first(script, 'author') || meta($, 'author', 'og:article:author');
   return {
     title: meta($, 'og:title') || plain($('#activity-name').text()) || first(script, 'title', 'msg_title'),
     source: source || author,
@@ -68,10 +87,12 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Text of a value of the script, which is escaped for HTML too. */
 const unescaped = (text: string) => plain(cheerio.load(text, null, false).text());
 /** A page's data, one level down too: newer pages keep it in window.cgiDataNew. */
-const dataOf = (script: ScriptObject): ScriptObject[] => [script, script.get('cgiDataNew'), script.get('cgiData')].filter((one) => one instanceof Map);
+const dataOf = (script: ScriptObject): ScriptObject[] =>
+  [script, script.get('cgiDataNew'), script.get('cgiData')].filter((one) => one instanceof Map);
 
 function first(script: ScriptObject, ...names: string[]): string {
-  for (const name of names) for (const data of dataOf(script)) if (textAt(data, name).trim() !== '') return unescaped(textAt(data, name));
+  for (const name of names)
+    for (const data of dataOf(script)) if (textAt(data, name).trim() !== '') return unescaped(textAt(data, name));
   return '';
 }
 
@@ -84,8 +105,12 @@ function meta($: Page, ...names: string[]): string {
 }
 
 function readScripts($: Page): ScriptObject {
-  const told = /content_noencode|picture_page_info_list|text_page_info|msg_title|nick_?name|create_time|cgiData|msg_link/;
-  const scripts = $('script:not([src])').toArray().map((one) => $(one).text()).filter((text) => told.test(text));
+  const told =
+    /content_noencode|picture_page_info_list|text_page_info|msg_title|nick_?name|create_time|cgiData|msg_link/;
+  const scripts = $('script:not([src])')
+    .toArray()
+    .map((one) => $(one).text())
+    .filter((text) => told.test(text));
   return readAssignments(scripts.join('\n;\n'));
 }
 
@@ -98,8 +123,13 @@ function reasonOf($: Page): string | undefined {
 
 function readTime($: Page, script: ScriptObject): string {
   const seconds = Number(first(script, 'ct', 'ori_create_time') || first(script, 'create_timestamp'));
-  for (const text of [first(script, 'create_time', 'createTime', 'publish_time'), plain($('#publish_time').text()), meta($, 'article:published_time')]) {
-    const [, year, month, day, hour = '00', minute = '00'] = /(20\d\d)[-年/](\d{1,2})[-月/](\d{1,2})日?(?:[\sT]*(\d{1,2}):(\d{2}))?/.exec(text) ?? [];
+  for (const text of [
+    first(script, 'create_time', 'createTime', 'publish_time'),
+    plain($('#publish_time').text()),
+    meta($, 'article:published_time'),
+  ]) {
+    const [, year, month, day, hour = '00', minute = '00'] =
+      /(20\d\d)[-年/](\d{1,2})[-月/](\d{1,2})日?(?:[\sT]*(\d{1,2}):(\d{2}))?/.exec(text) ?? [];
     if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
   }
   return seconds > 1_000_000_000 && seconds < 10_000_000_000 ? toWireTime(new Date(seconds * 1000)).slice(0, 16) : '';
@@ -107,8 +137,23 @@ function readTime($: Page, script: ScriptObject): string {
 
 function readOriginal($: Page, script: ScriptObject, address: string): string {
   const share = $('#js_share_source');
-  const links = [share.attr('data-url'), share.attr('href'), meta($, 'og:url'), first(script, 'msg_link', 'link'), address];
-  return links.map((link) => (link ?? '').trim().replace(/^http:\/\/(mp\.weixin\.qq\.com)/, 'https://$1').replace(/#.*$/, '')).find((link) => /^https?:\/\/[^\s"'<>]+$/.test(link)) ?? '';
+  const links = [
+    share.attr('data-url'),
+    share.attr('href'),
+    meta($, 'og:url'),
+    first(script, 'msg_link', 'link'),
+    address,
+  ];
+  return (
+    links
+      .map((link) =>
+        (link ?? '')
+          .trim()
+          .replace(/^http:\/\/(mp\.weixin\.qq\.com)/, 'https://$1')
+          .replace(/#.*$/, ''),
+      )
+      .find((link) => /^https?:\/\/[^\s"'<>]+$/.test(link)) ?? ''
+  );
 }
 
 function readBody($: Page, script: ScriptObject): string {
@@ -118,28 +163,47 @@ function readBody($: Page, script: ScriptObject): string {
   if (body !== '' && !shared) return body;
   const note = body || readHtml($, $('#js_share_notice, .share_notice').first().html() ?? '');
   const template = $('#content_tpl').html() ?? '';
-  const words = [textAt(script, 'text_page_info', 'content_noencode'), ...dataOf(script).flatMap((data) => [textAt(data, 'text_page_info', 'content_noencode'), textAt(data, 'text_page_info', 'content'), textAt(data, 'content_noencode')])];
+  const words = [
+    textAt(script, 'text_page_info', 'content_noencode'),
+    ...dataOf(script).flatMap((data) => [
+      textAt(data, 'text_page_info', 'content_noencode'),
+      textAt(data, 'text_page_info', 'content'),
+      textAt(data, 'content_noencode'),
+    ]),
+  ];
   const kept = [template, ...words].map((html) => readHtml($, html)).find((html) => html !== '') ?? '';
   const pictures = picturesOf(script);
-  const told = kept === '' && pictures.length > 0 ? readHtml($, first(script, 'desc') || decodeHex(meta($, 'og:description'))) : kept;
+  const told =
+    kept === '' && pictures.length > 0
+      ? readHtml($, first(script, 'desc') || decodeHex(meta($, 'og:description')))
+      : kept;
   const images = [...new Set(pictures)].map((address) => $.html($('<p></p>').append($('<img>').attr('src', address))));
   return [note === told ? '' : note, told, ...images].join('');
 }
 
 /** Descriptions of picture shares come with the escapes of the script that they were taken from. */
-const decodeHex = (text: string) => text.replace(/\\x([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const decodeHex = (text: string) =>
+  text.replace(/\\x([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Markup as paragraphs. A text share is lines with links in them: its line ends become paragraphs. */
 function readHtml($: Page, markup: string): string {
   if (markup.trim() === '') return '';
   const isLines = !/<(?:p|section|div|h[1-6]|ul|ol|table|blockquote|figure)[\s>]/i.test(markup);
-  const html = isLines ? markup.split(/\r?\n|<br\s*\/?>/i).map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`)).join('') : markup;
+  const html = isLines
+    ? markup
+        .split(/\r?\n|<br\s*\/?>/i)
+        .map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`))
+        .join('')
+    : markup;
   return tidyBody($, $('<div></div>').html(html)[0] as Element);
 }
 
 /** Addresses of the pictures that a share consists of, not of the marks and covers that belong to each. */
 function picturesOf(script: ScriptObject): string[] {
-  const list = dataOf(script).map((data) => data.get('picture_page_info_list')).find((value): value is ScriptValue[] => Array.isArray(value) && value.length > 0) ?? [];
+  const list =
+    dataOf(script)
+      .map((data) => data.get('picture_page_info_list'))
+      .find((value): value is ScriptValue[] => Array.isArray(value) && value.length > 0) ?? [];
   return list.flatMap((one) => {
     const address = one instanceof Map ? unescaped(textAt(one, 'cdn_url')).replace(/^\/\//, 'https://') : '';
     return /^https?:\/\//.test(address) ? [address] : [];
@@ -148,13 +212,18 @@ function picturesOf(script: ScriptObject): string[] {
 
 const block = 'p, section, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, figure, pre, hr';
 /** Players, cards and drawings that mean nothing outside the app. */
-const foreign = 'script, style, iframe, svg, video, audio, mp-common-profile, mpvoice, mp-style-type, mp-common-videosnap, mp-common-product, mp-common-mpaudio, mp-miniprogram, .js_uneditable';
+const foreign =
+  'script, style, iframe, svg, video, audio, mp-common-profile, mpvoice, mp-style-type, mp-common-videosnap, mp-common-product, mp-common-mpaudio, mp-miniprogram, .js_uneditable';
 
 function tidyBody($: Page, body: Element): string {
   const root = $(body);
   root.find('a.wx_img_refer_link').each((_, link) => void $(link).replaceWith($(link).contents()));
   root.find(foreign).remove();
-  root.find('*').contents().filter((_, node) => node.type === 'comment').remove();
+  root
+    .find('*')
+    .contents()
+    .filter((_, node) => node.type === 'comment')
+    .remove();
   // Backgrounds that are pictures become pictures (S2 §5: none, initial and gradients are none).
   root.find('[style*="background"]').each((_, node) => {
     const address = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec($(node).attr('style') ?? '')?.[1];
@@ -163,10 +232,15 @@ function tidyBody($: Page, body: Element): string {
   root.find('img').each((_, image) => {
     const address = $(image).attr('data-src') ?? $(image).attr('src') ?? '';
     if (!/^(https?:)?\/\//.test(address) || /wx_fmt=svg|\/0\?wx_fmt=other/.test(address)) $(image).remove();
-    else image.attribs = { src: address.replace(/^\/\//, 'https://'), ...($(image).attr('alt') ? { alt: $(image).attr('alt')! } : {}) };
+    else
+      image.attribs = {
+        src: address.replace(/^\/\//, 'https://'),
+        ...($(image).attr('alt') ? { alt: $(image).attr('alt')! } : {}),
+      };
   });
   root.find('span, strong, em').each((_, node) => {
-    if (/font-weight\s*:\s*(bold|[6-9]00)/i.test($(node).attr('style') ?? '') && $(node).closest('strong').length === 0) $(node).wrapInner('<strong></strong>');
+    if (/font-weight\s*:\s*(bold|[6-9]00)/i.test($(node).attr('style') ?? '') && $(node).closest('strong').length === 0)
+      $(node).wrapInner('<strong></strong>');
   });
   unwrapBlocks($, root.find('section, div').toArray().reverse());
   // A paragraph of its own for what stood loose between blocks.
@@ -175,7 +249,13 @@ function tidyBody($: Page, body: Element): string {
     else if (node.type === 'tag' && !$(node).is(block)) $(node).wrap('<p></p>');
   }
   root.find('p').each((_, line) => {
-    if ($(line).text().replace(/[\s\u200b\ufeff]/g, '') === '' && $(line).find('img').length === 0) $(line).remove();
+    if (
+      $(line)
+        .text()
+        .replace(/[\s\u200b\ufeff]/g, '') === '' &&
+      $(line).find('img').length === 0
+    )
+      $(line).remove();
   });
   return (root.html() ?? '').trim();
 }
@@ -191,7 +271,8 @@ function unwrapBlocks($: Page, innermostFirst: Element[]): void {
     const align = /text-align\s*:\s*(center|right)/i.exec($(node).attr('style') ?? '')?.[1];
     if (align) inner.filter((_, one) => !/text-align/i.test($(one).attr('style') ?? '')).css('text-align', align);
     for (const loose of $(node).contents().toArray()) {
-      if (loose.type === 'text' ? loose.data.trim() !== '' : loose.type === 'tag' && !$(loose).is(block)) $(loose).wrap('<p></p>');
+      if (loose.type === 'text' ? loose.data.trim() !== '' : loose.type === 'tag' && !$(loose).is(block))
+        $(loose).wrap('<p></p>');
     }
     $(node).replaceWith($(node).contents());
   }

@@ -6,9 +6,14 @@ it('reads strings with every escape, in calls, chains and after operators', () =
     window.msg_title = window.title = "题" || '';
     var ct = '1790499600' || '', n = '8' * 1, t = ${'`多\n行`'};
     var later = htmlDecode("号").html(false);`);
-  expect([textAt(values, 'a'), textAt(values, 'msg_title'), textAt(values, 'ct'), textAt(values, 'n'), textAt(values, 't'), textAt(values, 'later')]).toEqual([
-    "x&amp;一😀\n'y'", '题', '1790499600', '8', '多\n行', '号',
-  ]);
+  expect([
+    textAt(values, 'a'),
+    textAt(values, 'msg_title'),
+    textAt(values, 'ct'),
+    textAt(values, 'n'),
+    textAt(values, 't'),
+    textAt(values, 'later'),
+  ]).toEqual(["x&amp;一😀\n'y'", '题', '1790499600', '8', '多\n行', '号']);
 });
 
 it('reads objects and lists inside each other, and passes over what would have to be run', () => {
@@ -19,9 +24,20 @@ it('reads objects and lists inside each other, and passes over what would have t
     if (a == 'x' && b === "y") go();`);
   const list = (values.get('data') as Map<string, Map<string, string>[]>).get('list')!;
   expect(list.map((one) => one.get('url'))).toEqual(['1', '2']);
-  expect([textAt(values, 'data', 'info', 'body'), textAt(values, 'a'), textAt(values, 'data', 'list')]).toEqual(['b', '', '']);
+  expect([textAt(values, 'data', 'info', 'body'), textAt(values, 'a'), textAt(values, 'data', 'list')]).toEqual([
+    'b',
+    '',
+    '',
+  ]);
 });
 
-it.each(['window.a = {', "a = '", 'a = [[[[', '{'.repeat(100_000), `a = ${'['.repeat(100_000)}`, "a = 'x".repeat(5_000)])('comes to an end with what is broken', (script) => {
+it.each([
+  'window.a = {',
+  "a = '",
+  'a = [[[[',
+  '{'.repeat(100_000),
+  `a = ${'['.repeat(100_000)}`,
+  "a = 'x".repeat(5_000),
+])('comes to an end with what is broken', (script) => {
   expect(readAssignments(script)).toBeInstanceOf(Map);
 });

@@ -7,7 +7,8 @@ interface Token {
   text: string;
 }
 
-const token = /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)\1|([\w$]+(?:\.\d+)?)|(=>|[=!]==?|\|\||&&|[\s\S])/g;
+const token =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)\1|([\w$]+(?:\.\d+)?)|(=>|[=!]==?|\|\||&&|[\s\S])/g;
 /** After these a slash begins a regular expression, else it divides. */
 const beforeRegex = /^(?:[=(,:[!&|?{};]|===?|!==?|\|\||&&|=>|return|typeof|case)$/;
 const regex = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
@@ -29,16 +30,28 @@ function tokensOf(script: string): Token[] {
   return tokens;
 }
 
-const named: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' };
+const named: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+  '\n': '',
+};
 
 /** What a script's string literal means, by the escapes of the language. */
 function decodeLiteral(text: string): string {
-  return text.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|\r\n|([\s\S]))/gi, (_whole, hex?: string, unit?: string, point?: string, sign?: string) => {
-    const code = hex ?? unit ?? point;
-    if (code === undefined) return sign === undefined ? '' : (named[sign] ?? sign);
-    const number = Number.parseInt(code, 16);
-    return point === undefined ? String.fromCharCode(number) : number <= 0x10ffff ? String.fromCodePoint(number) : '';
-  });
+  return text.replace(
+    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|\r\n|([\s\S]))/gi,
+    (_whole, hex?: string, unit?: string, point?: string, sign?: string) => {
+      const code = hex ?? unit ?? point;
+      if (code === undefined) return sign === undefined ? '' : (named[sign] ?? sign);
+      const number = Number.parseInt(code, 16);
+      return point === undefined ? String.fromCharCode(number) : number <= 0x10ffff ? String.fromCodePoint(number) : '';
+    },
+  );
 }
 
 /** Reads literals out of a row of tokens; never runs any of it. */

@@ -20,9 +20,13 @@ export function takeTitle(html: string): TitledText {
   const headings = $('h1, h2, h3');
   const main = headings.filter('h1');
   const first = (main.length === 1 ? main : headings).first();
-  if (first.length === 0 || first.find('img').length > 0 || first.closest('table').length > 0) return { title: '', html };
+  if (first.length === 0 || first.find('img').length > 0 || first.closest('table').length > 0)
+    return { title: '', html };
   const title = cleanLine(textOfHtml(first.html() ?? ''));
-  const textBefore = first.prevAll().toArray().some((node) => $(node).text().trim() !== '');
+  const textBefore = first
+    .prevAll()
+    .toArray()
+    .some((node) => $(node).text().trim() !== '');
   if (title === '' || title.length > longest || (textBefore && main.length !== 1)) return { title: '', html };
   first.remove();
   return { title, html: $.html() };

@@ -10,6 +10,8 @@ export interface Token {
 const longest = 10;
 /** Log probability of a character that the dictionary does not know; far below any word it does. */
 const unknown = -18;
+/** How often an official name counts as written: as a word that newspapers have every day. */
+const nameCount = 500;
 const isHan = (code: number) => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf);
 
 /**
@@ -19,12 +21,14 @@ const isHan = (code: number) => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0
 export class Dictionary {
   readonly #words: Map<string, number>;
   readonly #own = new Map<string, number>();
+  readonly #names: ReadonlySet<string>;
   readonly #logTotal: number;
   #ownRound = 0;
 
-  /** `wrong` are words that the list has though they are typos. */
-  constructor(wrong: Iterable<string> = []) {
+  /** `wrong` are words that the list has though they are typos, `names` are official names, right as they are written. */
+  constructor(wrong: Iterable<string> = [], names: Iterable<string> = []) {
     this.#words = new Map();
+    this.#names = new Set(names);
     let total = 0;
     const text = Buffer.from(dict).toString('utf8');
     for (let at = 0; at < text.length; ) {
@@ -51,7 +55,7 @@ export class Dictionary {
   }
 
   has(word: string): boolean {
-    return this.#words.has(word) || this.#own.has(word);
+    return this.#words.has(word) || this.#own.has(word) || this.#names.has(word);
   }
 
   /** Counts up whenever the newsroom's words are replaced. */
@@ -69,7 +73,7 @@ export class Dictionary {
 
   /** How often a word is written; 0 for what is none. */
   count(word: string): number {
-    return Math.max(this.#words.get(word) ?? 0, this.#own.get(word) ?? 0);
+    return Math.max(this.#words.get(word) ?? 0, this.#own.get(word) ?? 0, this.#names.has(word) ? nameCount : 0);
   }
 
   /** Natural logarithm of a word's probability; of a single character always something. */

@@ -1,5 +1,6 @@
 import { Engine } from './engine.ts';
 import { measuredAlarms } from './measured-alarms.ts';
+import { readPack } from './packs.ts';
 import { allRules } from './rules/index.ts';
 
 const engine = new Engine();
@@ -115,6 +116,23 @@ it('has measured the false alarms of every rule', () => {
   const typos = measuredAlarms().filter(({ rule }) => rule.startsWith('typo.'));
   for (const { perTenThousand } of typos) expect(perTenThousand).toBeLessThan(3);
   expect(allRules.some(({ id }) => id.includes('space'))).toBe(false);
+});
+
+describe('names of the State Council’s departments', () => {
+  const rows = readPack('short-names').rows;
+  const frames = (name: string) => [`${name}今天印发通知。`, `记者从${name}了解到，相关工作正在推进。`, `财政部会同${name}联合发布公告。`, `由${name}牵头负责。`];
+
+  it.each(rows)('%s and its official short name %s are right', (name = '', short = '') => {
+    for (const written of new Set([name, short])) expect(find(...frames(written))).toEqual([]);
+  });
+
+  it.each(['市住房城乡建设局', '省人力资源社会保障厅', '县人力资源和社会保障局', '市发展改革委', '市市场监管局', '市体育局', '市广电局', '省粮食和储备局', '市税务局', '省能源局', '市疾控中心'])('leaves %s alone', (name) => {
+    expect(find(...frames(name))).toEqual([]);
+  });
+
+  it.each([['人力资源和社会保部', '人力资源和社会保障部'], ['住房和城乡建没部', '住房和城乡建设部'], ['国家卫生健委员会', '国家卫生健康委员会']])('finds %s', (wrong, right) => {
+    expect(find(`${wrong}今天印发通知。`)).toEqual([`phrase.near ${wrong}→${right}`]);
+  });
 });
 
 it('finds nothing in clean news', () => {

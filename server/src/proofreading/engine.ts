@@ -1,6 +1,7 @@
 import { paragraphHash } from 'shared-contracts/model';
 import { Dictionary, type Token } from './dictionary.ts';
 import { readPack } from './packs.ts';
+import { officialNames } from './rules/set-phrases.rule.ts';
 import { documentRules, paragraphRules } from './rules/index.ts';
 import type { Found, OwnWord, Paragraph } from './types.ts';
 
@@ -21,7 +22,7 @@ export class Engine {
   readonly #remembered = new Map<string, readonly Found[]>();
 
   constructor() {
-    this.#dictionary = new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong));
+    this.#dictionary = new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong), officialNames());
   }
 
   /** The words of the language with the newsroom's own. */

@@ -16,6 +16,8 @@ const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
 const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000, headers: { referer: `https://${weixinHost}/` } };
 
+const isBlank = (html: string) => textOfHtml(html) === '' && !html.includes('<img');
+
 /** Word files and weixin articles on their way into the editor. */
 export const importHandlers = [
   handle(get135EditHtml, async ({ id }) => ({ data: styledBlocks[id] })),
@@ -26,7 +28,7 @@ export const importHandlers = [
     const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
     const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
-    if (textOfHtml(clean) === '' && !clean.includes('<img')) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
+    if (isBlank(clean)) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
     const { title, html: data } = await workPool.run('takeTitle', clean);
     return { data, title, notes };
   }),
@@ -38,7 +40,7 @@ export const importHandlers = [
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
     const page = { page: bytes.toString('utf8'), address: `https://${weixinHost}${asked.pathname}${asked.search}` };
     const { html, ...facts } = await workPool.run('readWeixin', page, { failedText: importTexts.tooSlow });
-    if (textOfHtml(html) === '' && !html.includes('<img')) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
+    if (isBlank(html)) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
     const local = await localisePictures(context, html, facts.title, pictureLimits);
     return { data: { ...facts, fulltext: local.html, failedPictures: local.failed } };
   }),

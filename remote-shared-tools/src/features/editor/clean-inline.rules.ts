@@ -9,13 +9,16 @@ const undoneBy: Record<string, RegExp> = {
 /** Google Docs wraps whatever is copied in `<b style="font-weight:normal">`: a tag that its own style takes back goes. */
 export function unwrapUndoneTags(body: HTMLElement): void {
   for (const element of body.querySelectorAll(Object.keys(undoneBy).join(','))) {
-    if (undoneBy[element.tagName]!.test(element.getAttribute('style') ?? '')) element.replaceWith(...element.childNodes);
+    if (undoneBy[element.tagName]!.test(element.getAttribute('style') ?? ''))
+      element.replaceWith(...element.childNodes);
   }
 }
 
 /** Google Docs and web pages raise and lower text by style: it becomes <sup> and <sub>. */
 export function markScripts(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('span[style*="vertical-align" i], font[style*="vertical-align" i], a[style*="vertical-align" i]')) {
+  for (const element of body.querySelectorAll<HTMLElement>(
+    'span[style*="vertical-align" i], font[style*="vertical-align" i], a[style*="vertical-align" i]',
+  )) {
     const value = /vertical-align\s*:\s*(super|sub)\b/i.exec(element.getAttribute('style') ?? '')?.[1]?.toLowerCase();
     if (!value || element.closest('sup, sub') || element.textContent.trim() === '') continue;
     const script = body.ownerDocument.createElement(value === 'super' ? 'sup' : 'sub');
@@ -33,7 +36,8 @@ export function dropLeadingTabs(body: HTMLElement): void {
   for (const block of body.querySelectorAll<HTMLElement>(blocks)) {
     for (const mark of block.querySelectorAll('[style*="mso-tab-count" i]')) {
       if (!isFirstIn(block, mark)) break;
-      if (block.tagName === 'P' && !/text-(indent|align)/i.test(block.getAttribute('style') ?? '')) block.style.textIndent = '2em';
+      if (block.tagName === 'P' && !/text-(indent|align)/i.test(block.getAttribute('style') ?? ''))
+        block.style.textIndent = '2em';
       mark.remove();
     }
     const texts = body.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);

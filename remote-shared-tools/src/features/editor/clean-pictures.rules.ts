@@ -10,7 +10,8 @@ export function isOwnPicture(src: string): boolean {
 }
 
 /**
- * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how many had to be dropped, because their bytes are out of a page's reach.
+ * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how many
+ * had to be dropped, because their bytes are out of a page's reach.
  */
 export function settlePictures(body: HTMLElement): number {
   backgroundsToPictures(body);
@@ -31,9 +32,10 @@ export function settlePictures(body: HTMLElement): number {
   return dropped;
 }
 
-const rawAddress = (picture: Element) => picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
+const rawAddress = (picture: Element) =>
+  picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
 
-/** Gives pictures on the writer's own disk the bytes that the RTF beside them has. Before anything is taken out, as order counts. */
+/** Gives pictures on the writer's own disk the bytes of the RTF beside them. Comes before anything is taken out: order counts. */
 export function takeRtfPictures(body: HTMLElement, rtfPictures: readonly RtfPicture[]): void {
   const local = [...body.querySelectorAll('img')].filter((picture) => /^file:/i.test(rawAddress(picture)));
   const matched = matchRtfPictures(local.map(sizeOf), rtfPictures);

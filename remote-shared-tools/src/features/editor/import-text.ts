@@ -8,7 +8,12 @@ type Told = Pick<RichEditorProps, 'onImported'>;
 const noFacts: ImportedFacts = { title: '', source: '', author: '', remark: '' };
 
 /** Brings text in at the caret, through the same door as a paste; one step of undo. */
-export async function importText(quill: Quill, source: ImportSource, shell: Shell, { onImported }: Told): Promise<void> {
+export async function importText(
+  quill: Quill,
+  source: ImportSource,
+  shell: Shell,
+  { onImported }: Told,
+): Promise<void> {
   const range = quill.getSelection() ?? { index: Math.max(0, quill.getLength() - 1), length: 0 };
   const importer = await shell.tools('importer').catch((error: unknown) => void shell.showError(error));
   if (!importer) return;
@@ -17,7 +22,11 @@ export async function importText(quill: Quill, source: ImportSource, shell: Shel
     if (!word) return;
     const filled = word.title === '' ? [] : (onImported?.({ ...noFacts, title: word.title }) ?? []);
     // A title that the form has already is not written over: the heading stays where it was.
-    insert(quill, range, filled.includes('title') || word.title === '' ? word.html : `${headingOf(word.title)}${word.html}`);
+    insert(
+      quill,
+      range,
+      filled.includes('title') || word.title === '' ? word.html : `${headingOf(word.title)}${word.html}`,
+    );
     for (const note of word.notes) shell.message.warning(note);
     return;
   }
@@ -25,7 +34,12 @@ export async function importText(quill: Quill, source: ImportSource, shell: Shel
   if (!article) return;
   insert(quill, range, article.html);
   const { title, author, publishedTime, originalUrl } = article;
-  onImported?.({ title, source: article.source, author, remark: editorTexts.importedFrom([author, publishedTime, originalUrl].filter((fact) => fact !== '')) });
+  onImported?.({
+    title,
+    source: article.source,
+    author,
+    remark: editorTexts.importedFrom([author, publishedTime, originalUrl].filter((fact) => fact !== '')),
+  });
 }
 
 function headingOf(title: string): string {

@@ -11,7 +11,12 @@ const [red, green, blue] = picturesOfDocument();
 
 function picturesOfDocument(): string[] {
   const parts = unzipSync(readFileSync(path.join(documents, 'story.docx')));
-  const relations = new Map([...strFromU8(parts['word/_rels/document.xml.rels']!).matchAll(/<Relationship [^>]*>/g)].map(([tag]) => [/Id="([^"]+)"/.exec(tag)![1], /Target="([^"]+)"/.exec(tag)![1]!]));
+  const relations = new Map(
+    [...strFromU8(parts['word/_rels/document.xml.rels']!).matchAll(/<Relationship [^>]*>/g)].map(([tag]) => [
+      /Id="([^"]+)"/.exec(tag)![1],
+      /Target="([^"]+)"/.exec(tag)![1]!,
+    ]),
+  );
   return [...strFromU8(parts['word/document.xml']!).matchAll(/r:embed="([^"]+)"/g)].map(([, id]) => {
     const target = relations.get(id!)!;
     return `data:image/${target.endsWith('.png') ? 'png' : 'jpeg'};base64,${Buffer.from(parts[`word/${target}`]!).toString('base64')}`;
@@ -20,7 +25,8 @@ function picturesOfDocument(): string[] {
 
 const hexOf = (address: string) => Buffer.from(address.split(',')[1]!, 'base64').toString('hex');
 const lines = (hex: string) => hex.replace(/.{126}/g, '$&\r\n');
-const metafile = (hex = '0100090000030b') => String.raw`{\pict{\*\picprop}\picscalex100\picw1058\pich529\picwgoal600\pichgoal300\wmetafile8\bliptag-203{\*\blipuid f3e}${hex}}`;
+const metafile = (hex = '0100090000030b') =>
+  String.raw`{\pict{\*\picprop}\picscalex100\picw1058\pich529\picwgoal600\pichgoal300\wmetafile8\bliptag-203{\*\blipuid f3e}${hex}}`;
 
 /** A picture as Word writes it in a run: properties nested four deep, a hash, digits over many lines, and the same again for old programs. */
 const inline = (address: string, width: number, height: number) => {
@@ -35,15 +41,22 @@ const floating = (address: string, width: number, height: number) =>
   String.raw`{\shp{\*\shpinst\shpleft100\shptop200\shpright${100 + width * 15}\shpbottom${200 + height * 15}\shpfhdr0\shpz0\shplid1027{\sp{\sn shapeType}{\sv 75}}{\sp{\sn pib}{\sv {\pict{\*\picprop}\picscalex50\picscaley50\picwgoal${width * 30}\pichgoal${height * 30}\jpegblip\bliptag5
 ${lines(hexOf(address))}}}}{\sp{\sn pibName}{\sv x}}}{\shprslt{\par\pard {\pict\wmetafile8 01000900}}}}`;
 
-const wordRtf = (body: string) => String.raw`{\rtf1\adeflang1025\ansi\ansicpg936\uc2{\fonttbl{\f0\fnil SimSun{\*\falt \'cb\'ce\'cc\'e5};}}{\*\listtable{\*\listpicture{\*\shppict{\pict\pngblip ${hexOf(red!)}}}}}{\header\pard {\*\shppict{\pict\pngblip ${hexOf(red!)}}}}\pard ${body}\par}`;
+const wordRtf = (body: string) =>
+  String.raw`{\rtf1\adeflang1025\ansi\ansicpg936\uc2{\fonttbl{\f0\fnil SimSun{\*\falt \'cb\'ce\'cc\'e5};}}{\*\listtable{\*\listpicture{\*\shppict{\pict\pngblip ${hexOf(red!)}}}}}{\header\pard {\*\shppict{\pict\pngblip ${hexOf(red!)}}}}\pard ${body}\par}`;
 
 describe('pictures of an RTF clipboard', () => {
   it('are read from what LibreOffice copies and saves, each once and in the order of the text', () => {
-    for (const name of ['clipboard.rtf', 'story.rtf']) expect(readRtfPictures(fixture(name)).map(({ data }) => data)).toEqual([red, green, blue]);
+    for (const name of ['clipboard.rtf', 'story.rtf'])
+      expect(readRtfPictures(fixture(name)).map(({ data }) => data)).toEqual([red, green, blue]);
   });
 
   it('are read as Word writes them: nested properties, hashes, digits over lines, floating drawings, pictures of headers left out', () => {
-    const rtf = wordRtf(inline(red!, 40, 20) + floating(green!, 30, 30) + String.raw`{\*\shppict{\pict\emfblip 01000000}}` + inline(blue!, 20, 40));
+    const rtf = wordRtf(
+      inline(red!, 40, 20) +
+        floating(green!, 30, 30) +
+        String.raw`{\*\shppict{\pict\emfblip 01000000}}` +
+        inline(blue!, 20, 40),
+    );
     expect(readRtfPictures(rtf)).toEqual([
       { data: red, width: 40, height: 20 },
       { data: green, width: 30, height: 30 },
@@ -54,14 +67,22 @@ describe('pictures of an RTF clipboard', () => {
 
   it('are read from raw bytes after \\bin, whatever braces stand in them', () => {
     const bytes = Buffer.concat([Buffer.from(red!.split(',')[1]!, 'base64'), Buffer.from('}{\\')]);
-    const [first, second] = readRtfPictures(String.raw`{\rtf1{\pict\pngblip\bin${bytes.length} ${bytes.toString('latin1')}}${inline(blue!, 20, 40)}}`);
+    const [first, second] = readRtfPictures(
+      String.raw`{\rtf1{\pict\pngblip\bin${bytes.length} ${bytes.toString('latin1')}}${inline(blue!, 20, 40)}}`,
+    );
     expect(Buffer.from(first!.data!.split(',')[1]!, 'base64')).toEqual(bytes);
     expect(second!.data).toBe(blue);
   });
 
   it('a drawing without a picture, a text box and a group of pictures take one place each', () => {
-    const shape = (inside: string, word = String.raw`\shp`) => String.raw`{${word}{\*\shpinst\shpleft0\shptop0\shpright1500\shpbottom750 ${inside}}{\shprslt{\pict\wmetafile8 00}}}`;
-    const rtf = wordRtf(shape(String.raw`{\sp{\sn shapeType}{\sv 1}}`) + shape(String.raw`{\shptxt ${inline(red!, 40, 20)}}`) + shape(shape(inline(red!, 40, 20)), String.raw`\shpgrp`) + inline(blue!, 20, 40));
+    const shape = (inside: string, word = String.raw`\shp`) =>
+      String.raw`{${word}{\*\shpinst\shpleft0\shptop0\shpright1500\shpbottom750 ${inside}}{\shprslt{\pict\wmetafile8 00}}}`;
+    const rtf = wordRtf(
+      shape(String.raw`{\sp{\sn shapeType}{\sv 1}}`) +
+        shape(String.raw`{\shptxt ${inline(red!, 40, 20)}}`) +
+        shape(shape(inline(red!, 40, 20)), String.raw`\shpgrp`) +
+        inline(blue!, 20, 40),
+    );
     const nothing = { data: undefined, width: 100, height: 50 };
     expect(readRtfPictures(rtf)).toEqual([nothing, nothing, nothing, { data: blue, width: 20, height: 40 }]);
   });
@@ -76,13 +97,39 @@ describe('pictures of a page and of the RTF beside it', () => {
   const of = (data: string, width: number, height: number) => ({ data, width, height });
 
   it('as many on both sides belong together in their order', () => {
-    expect(matchRtfPictures([{ width: 0, height: 0 }, { width: 9, height: 9 }], [of('a', 1, 1), of('b', 2, 2)])).toEqual(['a', 'b']);
+    expect(
+      matchRtfPictures(
+        [
+          { width: 0, height: 0 },
+          { width: 9, height: 9 },
+        ],
+        [of('a', 1, 1), of('b', 2, 2)],
+      ),
+    ).toEqual(['a', 'b']);
   });
 
   it('one that only one side has does not shift the others, and no picture is put in the place of another', () => {
     const pictures = [of('a', 400, 200), of('b', 300, 300), of('c', 200, 400)];
-    expect(matchRtfPictures([{ width: 401, height: 199 }, { width: 200, height: 400 }], pictures)).toEqual(['a', 'c']);
-    expect(matchRtfPictures([{ width: 400, height: 200 }, { width: 50, height: 50 }, { width: 300, height: 300 }, { width: 200, height: 400 }], pictures)).toEqual(['a', undefined, 'b', 'c']);
+    expect(
+      matchRtfPictures(
+        [
+          { width: 401, height: 199 },
+          { width: 200, height: 400 },
+        ],
+        pictures,
+      ),
+    ).toEqual(['a', 'c']);
+    expect(
+      matchRtfPictures(
+        [
+          { width: 400, height: 200 },
+          { width: 50, height: 50 },
+          { width: 300, height: 300 },
+          { width: 200, height: 400 },
+        ],
+        pictures,
+      ),
+    ).toEqual(['a', undefined, 'b', 'c']);
   });
 });
 
@@ -90,7 +137,10 @@ describe('a paste with pictures', () => {
   const sources = (html: string) => [...html.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src);
 
   it('from LibreOffice’s clipboard has every picture in its place', () => {
-    const { html, droppedPictures } = cleanHtml(readFileSync(path.join(documents, 'clipboard.html'), 'utf8'), readRtfPictures(fixture('clipboard.rtf')));
+    const { html, droppedPictures } = cleanHtml(
+      readFileSync(path.join(documents, 'clipboard.html'), 'utf8'),
+      readRtfPictures(fixture('clipboard.rtf')),
+    );
     expect([sources(html), droppedPictures]).toEqual([[red, green, blue], 0]);
     expect(html).toContain('120m<sup>2</sup>');
     expect(html).toContain('CO<sub>2</sub>');
@@ -98,8 +148,10 @@ describe('a paste with pictures', () => {
   });
 
   it('from Word has them whether the page carries VML, its substitute, or both', () => {
-    const shape = (nth: number, size: string) => `<v:shape id="_x0000_i102${nth}" style='${size}'><v:imagedata src="file:///C:/Temp/msohtmlclip1/01/clip_image00${nth}.png" o:title="桥"/></v:shape>`;
-    const both = (nth: number) => `<p class=MsoNormal><span lang=EN-US><!--[if gte vml 1]><v:shapetype id="_x0000_t75"></v:shapetype>${shape(nth, 'width:30pt;height:15pt')}<![endif]--><![if !vml]><img width=40 height=20 src="file:///C:/Temp/msohtmlclip1/01/clip_image00${nth + 1}.jpg" v:shapes="_x0000_i102${nth}"><![endif]></span></p>`;
+    const shape = (nth: number, size: string) =>
+      `<v:shape id="_x0000_i102${nth}" style='${size}'><v:imagedata src="file:///C:/Temp/msohtmlclip1/01/clip_image00${nth}.png" o:title="桥"/></v:shape>`;
+    const both = (nth: number) =>
+      `<p class=MsoNormal><span lang=EN-US><!--[if gte vml 1]><v:shapetype id="_x0000_t75"></v:shapetype>${shape(nth, 'width:30pt;height:15pt')}<![endif]--><![if !vml]><img width=40 height=20 src="file:///C:/Temp/msohtmlclip1/01/clip_image00${nth + 1}.jpg" v:shapes="_x0000_i102${nth}"><![endif]></span></p>`;
     const html = `<html xmlns:v="urn:schemas-microsoft-com:vml"><body>${both(1)}<p>间</p><p><!--[if gte vml 1]>${shape(3, 'width:22.5pt;height:22.5pt')}<![endif]--></p><p>${shape(4, 'width:15pt;height:30pt')}</p></body></html>`;
     const rtf = wordRtf(inline(red!, 40, 20) + inline(green!, 30, 30) + inline(blue!, 20, 40));
     const cleaned = cleanHtml(html, readRtfPictures(rtf));
@@ -107,8 +159,12 @@ describe('a paste with pictures', () => {
   });
 
   it('counts as dropped what the RTF has in no kind that a page can show', () => {
-    const html = '<p><img width=40 height=20 src="file:///C:/1.png"></p><p><img width=40 height=20 src="file:///C:/2.emz"></p>';
-    const cleaned = cleanHtml(html, readRtfPictures(wordRtf(inline(red!, 40, 20) + String.raw`{\*\shppict{\pict\emfblip 0100}}`)));
+    const html =
+      '<p><img width=40 height=20 src="file:///C:/1.png"></p><p><img width=40 height=20 src="file:///C:/2.emz"></p>';
+    const cleaned = cleanHtml(
+      html,
+      readRtfPictures(wordRtf(inline(red!, 40, 20) + String.raw`{\*\shppict{\pict\emfblip 0100}}`)),
+    );
     expect([sources(cleaned.html), cleaned.droppedPictures]).toEqual([[red], 1]);
   });
 });

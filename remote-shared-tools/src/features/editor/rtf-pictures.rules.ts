@@ -28,9 +28,38 @@ interface Drawing {
 
 /** The same picture once more for old programs, or what is no part of the copied text. Of a text box the HTML has one picture. */
 const leftOut = new Set([
-  'nonshppict', 'shprslt', 'shptxt', 'listpicture', 'listtable', 'background', 'header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf', 'objdata', 'themedata', 'datastore',
+  'nonshppict',
+  'shprslt',
+  'shptxt',
+  'listpicture',
+  'listtable',
+  'background',
+  'header',
+  'headerl',
+  'headerr',
+  'headerf',
+  'footer',
+  'footerl',
+  'footerr',
+  'footerf',
+  'objdata',
+  'themedata',
+  'datastore',
 ]);
-const readWords = new Set(['pngblip', 'jpegblip', 'picw', 'pich', 'picwgoal', 'pichgoal', 'picscalex', 'picscaley', 'shpleft', 'shptop', 'shpright', 'shpbottom']);
+const readWords = new Set([
+  'pngblip',
+  'jpegblip',
+  'picw',
+  'pich',
+  'picwgoal',
+  'pichgoal',
+  'picscalex',
+  'picscaley',
+  'shpleft',
+  'shptop',
+  'shpright',
+  'shpbottom',
+]);
 const twipsPerPixel = 15;
 const token = /[{}]|\\([a-zA-Z]+)(-?\d+)? ?|\\'[0-9a-fA-F]{2}|\\[^a-zA-Z]|[^\\{}]+/g;
 
@@ -62,7 +91,14 @@ export function readRtfPictures(rtf: string): RtfPicture[] {
 }
 
 function groupIn(parent: Group | undefined): Group {
-  return { destination: '', numbers: new Map(), hex: [], bytes: '', drawing: parent?.drawing, isLeftOut: parent?.isLeftOut ?? false };
+  return {
+    destination: '',
+    numbers: new Map(),
+    hex: [],
+    bytes: '',
+    drawing: parent?.drawing,
+    isLeftOut: parent?.isLeftOut ?? false,
+  };
 }
 
 function readWord(pictures: RtfPicture[], group: Group, word: string, number: string | undefined): void {
@@ -81,8 +117,16 @@ function addPicture(pictures: RtfPicture[], { numbers, hex, bytes, drawing }: Gr
   const type = numbers.has('pngblip') ? 'image/png' : numbers.has('jpegblip') ? 'image/jpeg' : undefined;
   const data = type && dataAddress(type, bytes === '' ? bytesOfHex(hex.join('')) : bytes);
   const shown = (goal: string, plain: string, scale: string) =>
-    Math.round(((numbers.get(goal) ?? (numbers.get(plain) ?? 0) * twipsPerPixel) * (numbers.get(scale) ?? 100)) / 100 / twipsPerPixel);
-  const picture = { data, width: shown('picwgoal', 'picw', 'picscalex'), height: shown('pichgoal', 'pich', 'picscaley') };
+    Math.round(
+      ((numbers.get(goal) ?? (numbers.get(plain) ?? 0) * twipsPerPixel) * (numbers.get(scale) ?? 100)) /
+        100 /
+        twipsPerPixel,
+    );
+  const picture = {
+    data,
+    width: shown('picwgoal', 'picw', 'picscalex'),
+    height: shown('pichgoal', 'pich', 'picscaley'),
+  };
   if (!drawing) pictures.push(picture);
   // Of a group of drawings the HTML has one picture of the whole, which no picture inside it is.
   else if (!drawing.isGroup) {
@@ -94,14 +138,16 @@ function addPicture(pictures: RtfPicture[], { numbers, hex, bytes, drawing }: Gr
 function sizeDrawing(pictures: RtfPicture[], { drawing, numbers }: Group): void {
   const picture = drawing && pictures[drawing.place];
   if (!picture) return;
-  const side = (from: string, to: string) => Math.round(((numbers.get(to) ?? 0) - (numbers.get(from) ?? 0)) / twipsPerPixel);
+  const side = (from: string, to: string) =>
+    Math.round(((numbers.get(to) ?? 0) - (numbers.get(from) ?? 0)) / twipsPerPixel);
   Object.assign(picture, { width: side('shpleft', 'shpright'), height: side('shptop', 'shpbottom') });
 }
 
 function bytesOfHex(hex: string): string {
   const digits = hex.replace(/[^0-9a-fA-F]+/g, '');
   let bytes = '';
-  for (let at = 0; at + 1 < digits.length; at += 2) bytes += String.fromCharCode(parseInt(digits.slice(at, at + 2), 16));
+  for (let at = 0; at + 1 < digits.length; at += 2)
+    bytes += String.fromCharCode(parseInt(digits.slice(at, at + 2), 16));
   return bytes;
 }
 
@@ -115,7 +161,10 @@ function dataAddress(type: string, bytes: string): string | undefined {
  * Gives the pictures of a pasted page those of the RTF beside it. As many on both sides belong together in their order. Else
  * each is given the next one of its size, so that a drawing which only one side has does not shift all that follow.
  */
-export function matchRtfPictures(sizes: readonly { width: number; height: number }[], pictures: readonly RtfPicture[]): (string | undefined)[] {
+export function matchRtfPictures(
+  sizes: readonly { width: number; height: number }[],
+  pictures: readonly RtfPicture[],
+): (string | undefined)[] {
   if (sizes.length === pictures.length) return pictures.map(({ data }) => data);
   let next = 0;
   return sizes.map((size) => {
@@ -128,4 +177,5 @@ export function matchRtfPictures(sizes: readonly { width: number; height: number
 
 /** Sizes are rounded on their way through points and twips. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= Math.max(3, other * 0.03);
-const isOfSize = (picture: RtfPicture, { width, height }: { width: number; height: number }) => width > 0 && height > 0 && isNear(picture.width, width) && isNear(picture.height, height);
+const isOfSize = (picture: RtfPicture, { width, height }: { width: number; height: number }) =>
+  width > 0 && height > 0 && isNear(picture.width, width) && isNear(picture.height, height);

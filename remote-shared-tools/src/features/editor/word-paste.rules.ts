@@ -62,8 +62,12 @@ function replaceRun(run: readonly WordLine[]): void {
  */
 export function showVmlPictures(body: HTMLElement): void {
   for (const comment of commentsOf(body)) {
-    if (!/^\[if gte vml 1\]>/i.test(comment.data) || !/<v:imagedata/i.test(comment.data) || hasFallback(comment)) continue;
-    const inside = new DOMParser().parseFromString(comment.data.replace(/^\[[^\]]*\]>|<!\[endif\]$/gi, ''), 'text/html').body;
+    if (!/^\[if gte vml 1\]>/i.test(comment.data) || !/<v:imagedata/i.test(comment.data) || hasFallback(comment))
+      continue;
+    const inside = new DOMParser().parseFromString(
+      comment.data.replace(/^\[[^\]]*\]>|<!\[endif\]$/gi, ''),
+      'text/html',
+    ).body;
     comment.replaceWith(...[...inside.querySelectorAll('v\\:imagedata')].map((data) => pictureOf(data)));
   }
   for (const data of body.querySelectorAll('v\\:imagedata')) {
@@ -83,7 +87,13 @@ function commentsOf(body: HTMLElement): Comment[] {
 /** `<![if !vml]>` reads as a comment; what follows it is for us. */
 function hasFallback(vml: ChildNode | Element): boolean {
   let next = vml.nextSibling;
-  while (next && (next.nodeType === Node.COMMENT_NODE ? next.nodeValue === '[endif]' : next.nodeType === Node.TEXT_NODE && next.nodeValue?.trim() === '')) next = next.nextSibling;
+  while (
+    next &&
+    (next.nodeType === Node.COMMENT_NODE
+      ? next.nodeValue === '[endif]'
+      : next.nodeType === Node.TEXT_NODE && next.nodeValue?.trim() === '')
+  )
+    next = next.nextSibling;
   return next?.nodeType === Node.COMMENT_NODE && /^\[if !vml\]/i.test(next.nodeValue ?? '');
 }
 
