@@ -7,13 +7,22 @@ import { proofRuns } from './schema/proofreading.ts';
 export type ProofRun = typeof proofRuns.$inferSelect;
 
 /** Keeps that a story was checked, at the version that is worked on now. */
-export async function addProofRun(db: Database, run: Omit<typeof proofRuns.$inferInsert, 'id' | 'versionId'>): Promise<void> {
-  const [content] = await db.select({ versionId: contents.workVersionId }).from(contents).where(eq(contents.id, run.contentId));
+export async function addProofRun(
+  db: Database,
+  run: Omit<typeof proofRuns.$inferInsert, 'id' | 'versionId'>,
+): Promise<void> {
+  const [content] = await db
+    .select({ versionId: contents.workVersionId })
+    .from(contents)
+    .where(eq(contents.id, run.contentId));
   await db.insert(proofRuns).values({ ...run, versionId: content?.versionId ?? null });
 }
 
 /** Checks of a story, oldest first, with the number of the version that was worked on. */
-export async function listProofRuns(db: Database, contentId: string): Promise<(ProofRun & { versionNo: number | null })[]> {
+export async function listProofRuns(
+  db: Database,
+  contentId: string,
+): Promise<(ProofRun & { versionNo: number | null })[]> {
   const rows = await db
     .select({ run: proofRuns, versionNo: versions.versionNo })
     .from(proofRuns)
