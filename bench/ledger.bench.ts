@@ -13,15 +13,31 @@ const tables = ['operation_records', 'audit_log', 'versions', 'audit_tasks', 'se
 /** Whether changes of the tables are noted in the ledger. */
 async function note(client: pg.Client, isOn: boolean): Promise<void> {
   const actions = ['insert', 'update', 'delete'];
-  const changes = tables.flatMap((table) => actions.map((action) => `alter table ${table} ${isOn ? 'enable always' : 'disable'} trigger ${table}_noted_${action}`));
+  const changes = tables.flatMap((table) =>
+    actions.map(
+      (action) => `alter table ${table} ${isOn ? 'enable always' : 'disable'} trigger ${table}_noted_${action}`,
+    ),
+  );
   await client.query(changes.join('; '));
 }
 
 function draft() {
   const text = '市委召开防汛工作会议，研究部署下一阶段工作。'.repeat(40);
   return {
-    title: '市委召开防汛工作会议', subTitle: '', leadTitle: '', author: '李雨桐', editor: '', source: '本报讯', categoryId: null, keywords: [], summary: '',
-    remark: '', cover: null, content: `<p>${text}</p>`, requestId: randomUUID(), kind: 'save' as const,
+    title: '市委召开防汛工作会议',
+    subTitle: '',
+    leadTitle: '',
+    author: '李雨桐',
+    editor: '',
+    source: '本报讯',
+    categoryId: null,
+    keywords: [],
+    summary: '',
+    remark: '',
+    cover: null,
+    content: `<p>${text}</p>`,
+    requestId: randomUUID(),
+    kind: 'save' as const,
   };
 }
 
@@ -45,7 +61,9 @@ async function run(): Promise<Figure[]> {
     }
     const [plain, noted] = [median(rates.without), median(rates.with)];
     const from = `${plain.toFixed(0)} a second without, ${noted.toFixed(0)} with`;
-    return [{ name: 'saves of 16 writers without the ledger to with it', value: plain / noted, unit: '×', limit: 1.15, from }];
+    return [
+      { name: 'saves of 16 writers without the ledger to with it', value: plain / noted, unit: '×', limit: 1.15, from },
+    ];
   } finally {
     await client.end();
     await server.stop();

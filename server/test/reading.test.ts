@@ -1,7 +1,26 @@
 import {
-  allEndpoints, behaviourOfContent, contentAuditTimeline, contentCheckContentLock, contentCopyContent, contentExport, contentGetContent, contentGetImageText,
-  contentIsAuditReviewContent, contentListAuditReviews, auditproofread, disclosureOfContent, type Endpoint, getImageText, listSpecialsOfStory, manuscriptSearch, proofreadText,
-  recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList,
+  allEndpoints,
+  behaviourOfContent,
+  contentAuditTimeline,
+  contentCheckContentLock,
+  contentCopyContent,
+  contentExport,
+  contentGetContent,
+  contentGetImageText,
+  contentIsAuditReviewContent,
+  contentListAuditReviews,
+  auditproofread,
+  disclosureOfContent,
+  type Endpoint,
+  getImageText,
+  listSpecialsOfStory,
+  manuscriptSearch,
+  proofreadText,
+  recordList,
+  reviewSheetGet,
+  textDiffForCBNewsHistory,
+  versionGet,
+  versionList,
 } from 'shared-contracts/endpoints';
 import { demoAccounts } from '../src/seed/demo-accounts.ts';
 import { builtInRoles } from '../src/seed/roles.ts';
@@ -13,17 +32,28 @@ type Read = (id: string, version: string) => Record<string, unknown>;
 
 /** Calls that give the text of a story as it stands, or what could be told from it. */
 const texts: [Endpoint, Read][] = [
-  [contentGetContent, (id) => ({ id })], [contentGetImageText, (id) => ({ id })], [getImageText, (id) => ({ id })], [contentCheckContentLock, (id) => ({ id })],
-  [behaviourOfContent, (contentId) => ({ contentId })], [contentIsAuditReviewContent, (id) => ({ id })], [contentListAuditReviews, (id) => ({ id })],
-  [listSpecialsOfStory, (id) => ({ id })], [contentCopyContent, (ids) => ({ ids, categoryIds: '5' })],
+  [contentGetContent, (id) => ({ id })],
+  [contentGetImageText, (id) => ({ id })],
+  [getImageText, (id) => ({ id })],
+  [contentCheckContentLock, (id) => ({ id })],
+  [behaviourOfContent, (contentId) => ({ contentId })],
+  [contentIsAuditReviewContent, (id) => ({ id })],
+  [contentListAuditReviews, (id) => ({ id })],
+  [listSpecialsOfStory, (id) => ({ id })],
+  [contentCopyContent, (ids) => ({ ids, categoryIds: '5' })],
   [contentExport, (ids) => ({ ids, box: 'news', columns: ['title'], format: 'csv' })],
 ];
 /** Calls that give what came before: versions, records, opinions, checks. */
 const histories: [Endpoint, Read][] = [
-  [recordList, (newsId) => ({ newsId })], [versionList, (newsId) => ({ newsId })], [versionGet, (_, id) => ({ id })], [contentAuditTimeline, (id) => ({ id })],
-  [textDiffForCBNewsHistory, (newsId, oldId) => ({ newsId, oldId, newId: oldId })], [auditproofread, (id) => ({ id, content: '' })],
+  [recordList, (newsId) => ({ newsId })],
+  [versionList, (newsId) => ({ newsId })],
+  [versionGet, (_, id) => ({ id })],
+  [contentAuditTimeline, (id) => ({ id })],
+  [textDiffForCBNewsHistory, (newsId, oldId) => ({ newsId, oldId, newId: oldId })],
+  [auditproofread, (id) => ({ id, content: '' })],
   [reviewSheetGet, (newsId) => ({ newsId })],
-  [proofreadText, (contentId) => ({ paragraphs: ['文'], contentId, sources: ['local'] })], [disclosureOfContent, (contentId) => ({ contentId })],
+  [proofreadText, (contentId) => ({ paragraphs: ['文'], contentId, sources: ['local'] })],
+  [disclosureOfContent, (contentId) => ({ contentId })],
 ];
 
 type Standing = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';
@@ -31,10 +61,17 @@ const all: Standing[] = ['draft', 'inReview', 'cleared', 'published', 'changed']
 const out: Standing[] = ['cleared', 'published', 'changed'];
 /** What each account of the fixture may read of stories that others wrote in columns which it has; `live` has none of them. */
 const readers: Record<string, { text: Standing[]; history: Standing[] }> = {
-  editor: { text: all, history: all }, editor2: { text: all, history: all }, director: { text: all, history: all }, chief: { text: all, history: all },
-  political: { text: all, history: all }, admin: { text: all, history: all },
+  editor: { text: all, history: all },
+  editor2: { text: all, history: all },
+  director: { text: all, history: all },
+  chief: { text: all, history: all },
+  political: { text: all, history: all },
+  admin: { text: all, history: all },
   operator: { text: out, history: out },
-  ops: { text: ['published'], history: [] }, live: { text: [], history: [] }, moderator: { text: [], history: [] }, finance: { text: [], history: [] },
+  ops: { text: ['published'], history: [] },
+  live: { text: [], history: [] },
+  moderator: { text: [], history: [] },
+  finance: { text: [], history: [] },
 };
 
 let stories: Record<Standing, { id: string; version: string }>;
@@ -49,7 +86,11 @@ beforeAll(async () => {
   for (const id of [published, changed]) await kit.publish(id);
   await kit.save(changed, 'chief', { title: '正在更正' });
   stories = {
-    draft: await of(await kit.add('chief')), inReview: await of(waiting), cleared: await of(await kit.clear()), published: await of(published), changed: await of(changed),
+    draft: await of(await kit.add('chief')),
+    inReview: await of(waiting),
+    cleared: await of(await kit.clear()),
+    published: await of(published),
+    changed: await of(changed),
   };
 }, 60_000);
 
@@ -63,29 +104,54 @@ async function isGiven(endpoint: Endpoint, input: Record<string, unknown>, userN
 const staff = demoAccounts.filter(({ kind }) => kind === 'staff').map(({ userName }) => userName);
 
 describe.each(staff)('%s', (userName) => {
-  const codes = new Set(builtInRoles.find(({ code }) => code === demoAccounts.find((account) => account.userName === userName)!.roleCode)!.codes);
+  const codes = new Set(
+    builtInRoles.find(({ code }) => code === demoAccounts.find((account) => account.userName === userName)!.roleCode)!
+      .codes,
+  );
   const isLetIn = ({ access: { code } }: Endpoint) => code === undefined || [code].flat().some((one) => codes.has(one));
   // The author of a story reads it always: the chief wrote the draft and what waits, the editor the others.
-  const isAuthor = (standing: Standing) => (userName === 'chief' ? !out.includes(standing) : userName === 'editor' && out.includes(standing));
-  it.each(all)('reads of a story that is %s what their rights on stories allow, by every call', async (standing) => {
-    const { id, version } = stories[standing];
-    for (const [calls, kind] of [[texts, 'text'], [histories, 'history']] as const) {
-      const may = isAuthor(standing) || readers[userName]![kind].includes(standing);
-      for (const [endpoint, read] of calls) {
-        expect([endpoint.id, await isGiven(endpoint, read(id, version), userName)]).toEqual([endpoint.id, may && isLetIn(endpoint)]);
+  const isAuthor = (standing: Standing) =>
+    userName === 'chief' ? !out.includes(standing) : userName === 'editor' && out.includes(standing);
+  it.each(all)(
+    'reads of a story that is %s what their rights on stories allow, by every call',
+    async (standing) => {
+      const { id, version } = stories[standing];
+      for (const [calls, kind] of [
+        [texts, 'text'],
+        [histories, 'history'],
+      ] as const) {
+        const may = isAuthor(standing) || readers[userName]![kind].includes(standing);
+        for (const [endpoint, read] of calls) {
+          expect([endpoint.id, await isGiven(endpoint, read(id, version), userName)]).toEqual([
+            endpoint.id,
+            may && isLetIn(endpoint),
+          ]);
+        }
       }
-    }
-  }, 30_000);
+    },
+    30_000,
+  );
 });
 
 it('every call that names a story by newsId or contentId is one of these, or changes something or reads something else', () => {
   const others = [
     // Changes, which ask for rights of their own.
-    'recordSave', 'versionSave', 'dismissFinding', 'undismissFinding', 'contentPush', 'weiboPrepare', 'weiboSend', 'wechatEditArticle',
+    'recordSave',
+    'versionSave',
+    'dismissFinding',
+    'undismissFinding',
+    'contentPush',
+    'weiboPrepare',
+    'weiboSend',
+    'wechatEditArticle',
     // Lists of what readers wrote and of messages that were sent, narrowed by column.
-    'getCommentListByBefore', 'commentCounts', 'pushList',
+    'getCommentListByBefore',
+    'commentCounts',
+    'pushList',
   ];
-  const named = allEndpoints.filter(({ request }) => ['newsId', 'contentId'].some((field) => field in ((request as { shape?: object }).shape ?? {})));
+  const named = allEndpoints.filter(({ request }) =>
+    ['newsId', 'contentId'].some((field) => field in ((request as { shape?: object }).shape ?? {})),
+  );
   const known = new Set([...texts, ...histories].map(([{ id }]) => id).concat(others));
   expect(named.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
 });
@@ -93,7 +159,10 @@ it('every call that names a story by newsId or contentId is one of these, or cha
 it('a search shows the passage of a story to those alone who may read it', async () => {
   await kit.add('chief', { title: '未公开的稿件', content: '<p>机密内容在此</p>' });
   const find = async (userName: string) =>
-    ((await test.call(manuscriptSearch, { keywords: '机密内容', currentPage: 0 }, await kit.bearer(userName))).envelope.list as { snippet: string }[]).map(({ snippet }) => snippet);
+    (
+      (await test.call(manuscriptSearch, { keywords: '机密内容', currentPage: 0 }, await kit.bearer(userName))).envelope
+        .list as { snippet: string }[]
+    ).map(({ snippet }) => snippet);
   expect((await find('editor'))[0]).toContain('机密内容');
   expect(await find('ops')).toEqual(['']);
 });

@@ -6,8 +6,10 @@
 
 create or replace function ledger_link(prev bytea, entry ledger) returns bytea language sql immutable
 as $$
-  select sha256(coalesce(prev, ''::bytea) || convert_to(concat_ws('|', entry.seq, entry.id, entry.kind, entry.subject_id, entry.op, coalesce(entry.story, ''), coalesce(entry.note, ''),
-    encode(entry.row_hash, 'hex'), encode(entry.marks, 'hex'), (extract(epoch from entry.time) * 1000)::bigint), 'UTF8'))
+  select sha256(coalesce(prev, ''::bytea) || convert_to(concat_ws('|',
+    entry.seq, entry.id, entry.kind, entry.subject_id, entry.op, coalesce(entry.story, ''), coalesce(entry.note, ''),
+    encode(entry.row_hash, 'hex'), encode(entry.marks, 'hex'),
+    (extract(epoch from entry.time) * 1000)::bigint), 'UTF8'))
 $$;
 
 create or replace function guard_ledger() returns trigger language plpgsql as $$
@@ -23,7 +25,7 @@ begin
     end if;
   end if;
   raise exception 'ledger keeps records: rows come from triggers, are linked once and never changed or deleted'
-    using errcode = 'insufficient_privilege';
+      using errcode = 'insufficient_privilege';
 end $$;
 
 -- Takes rows into the chain, oldest first. One process at a time; writers are never waited for and never wait.
@@ -47,12 +49,16 @@ begin
   return done;
 end $$;
 
--- A digest of each column in the table's order, so that columns added later leave it valid: their joint hash, and the first
--- four bytes of each, by which the column that differs is named.
-create or replace function row_digest(content json, note_key text) returns table (row_hash bytea, marks bytea, story text, note text) language sql stable as $$
-  select sha256(string_agg(digest, ''::bytea order by place)), string_agg(substr(digest, 1, 4), ''::bytea order by place),
-         max(value #>> '{}') filter (where key in ('content_id', 'news_id')), max(value #>> '{}') filter (where key = note_key)
-  from (select key, value, sha256(convert_to(value::text, 'UTF8')) as digest, place from json_each(content) with ordinality as e (key, value, place)) as c
+-- A digest of each column in the table's order, so that columns added later leave it valid: their joint hash, and the
+-- first four bytes of each, by which the column that differs is named.
+create or replace function row_digest(content json, note_key text)
+returns table (row_hash bytea, marks bytea, story text, note text) language sql stable as $$
+  select sha256(string_agg(digest, ''::bytea order by place)),
+         string_agg(substr(digest, 1, 4), ''::bytea order by place),
+         max(value #>> '{}') filter (where key in ('content_id', 'news_id')),
+         max(value #>> '{}') filter (where key = note_key)
+  from (select key, value, sha256(convert_to(value::text, 'UTF8')) as digest, place
+        from json_each(content) with ordinality as e (key, value, place)) as c
 $$;
 
 -- What the ledger keeps of a row beside its digests: by it a lawful deletion is known later.
@@ -80,14 +86,17 @@ end $$;
 
 create or replace function refuse_record_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% keeps records: % is refused', tg_table_name, lower(tg_op) using errcode = 'insufficient_privilege';
+  raise exception '% keeps records: % is refused', tg_table_name, lower(tg_op)
+      using errcode = 'insufficient_privilege';
 end $$;
 
 -- The columns of a row that must stay as they are.
-create or replace function refuse_change_of(kind name, before jsonb, after jsonb, free text[]) returns void language plpgsql as $$
+create or replace function refuse_change_of(kind name, before jsonb, after jsonb, free text[]) returns void
+language plpgsql as $$
 begin
   if before - free <> after - free then
-    raise exception '% keeps records: only % may change', kind, array_to_string(free, ', ') using errcode = 'insufficient_privilege';
+    raise exception '% keeps records: only % may change', kind, array_to_string(free, ', ')
+      using errcode = 'insufficient_privilege';
   end if;
 end $$;
 
@@ -95,7 +104,8 @@ end $$;
 create or replace function refuse_unless_purged() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from contents where id = old.content_id) then
-    raise exception '% keeps records: rows go with their story alone', tg_table_name using errcode = 'insufficient_privilege';
+    raise exception '% keeps records: rows go with their story alone', tg_table_name
+      using errcode = 'insufficient_privilege';
   end if;
   return old;
 end $$;
@@ -103,7 +113,8 @@ end $$;
 create or replace function guard_story_purge() returns trigger language plpgsql as $$
 begin
   if old.deleted_time is null then
-    raise exception 'contents: only a story in the recycle bin can be purged' using errcode = 'insufficient_privilege';
+    raise exception 'contents: only a story in the recycle bin can be purged'
+      using errcode = 'insufficient_privilege';
   end if;
   return old;
 end $$;
@@ -113,14 +124,16 @@ create or replace function guard_version_delete() returns trigger language plpgs
 begin
   if not exists (select 1 from contents where id = old.content_id) then return old; end if;
   if old.kind = 'autosave'
-     and (select count(*) from (select 1 from versions where content_id = old.content_id and kind = 'autosave' and version_no > old.version_no limit 50) as newer) = 50
+     and (select count(*) from (select 1 from versions where content_id = old.content_id and kind = 'autosave'
+                                and version_no > old.version_no limit 50) as newer) = 50
      and not exists (select 1 from contents where id = old.content_id and work_version_id = old.id)
      and not exists (select 1 from audit_tasks where content_id = old.content_id and version_id = old.id)
      and not exists (select 1 from seals where content_id = old.content_id and version_id = old.id)
      and not exists (select 1 from deliveries where content_id = old.content_id and version_id = old.id) then
     return old;
   end if;
-  raise exception 'versions keeps records: only thinned autosaves and purged stories go' using errcode = 'insufficient_privilege';
+  raise exception 'versions keeps records: only thinned autosaves and purged stories go'
+      using errcode = 'insufficient_privilege';
 end $$;
 
 -- A seal is given once and may lose its worth once.
@@ -128,7 +141,8 @@ create or replace function guard_seal() returns trigger language plpgsql as $$
 begin
   perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new), array['voided_time']);
   if old.voided_time is not null and new.voided_time is distinct from old.voided_time then
-    raise exception 'seals keeps records: a void seal stays void' using errcode = 'insufficient_privilege';
+    raise exception 'seals keeps records: a void seal stays void'
+      using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -139,7 +153,8 @@ begin
   if old.decided_time is not null then
     perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new), array['state']);
   elsif (new.id, new.content_id, new.stage, new.round) <> (old.id, old.content_id, old.stage, old.round) then
-    raise exception 'audit_tasks keeps records: a task stays with its story, stage and round' using errcode = 'insufficient_privilege';
+    raise exception 'audit_tasks keeps records: a task stays with its story, stage and round'
+      using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -147,8 +162,10 @@ end $$;
 -- A delivery goes through its states; each of them is in the ledger.
 create or replace function guard_delivery() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.content_id, new.target) <> (old.id, old.content_id, old.target) or (old.published_time is not null and new.published_time is null) then
-    raise exception 'deliveries keeps records: story, target and the fact of publication stay' using errcode = 'insufficient_privilege';
+  if (new.id, new.content_id, new.target) <> (old.id, old.content_id, old.target)
+     or (old.published_time is not null and new.published_time is null) then
+    raise exception 'deliveries keeps records: story, target and the fact of publication stay'
+      using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -157,7 +174,8 @@ end $$;
 create or replace function guard_audit_delete() returns trigger language plpgsql as $$
 begin
   if old.time < now() - interval '185 days' then return old; end if;
-  raise exception 'audit_log keeps records: lines stay for half a year' using errcode = 'insufficient_privilege';
+  raise exception 'audit_log keeps records: lines stay for half a year'
+      using errcode = 'insufficient_privilege';
 end $$;
 
 create or replace function forget_audit_log(before timestamptz) returns integer language plpgsql as $$
@@ -174,22 +192,32 @@ create or replace function guard_fee_line() returns trigger language plpgsql as 
 begin
   perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new),
     array['grade', 'base_amount', 'adjustment', 'amount', 'remark', 'rev', 'modified_user_name', 'modified_time']);
-  if (new.grade, new.base_amount, new.adjustment, new.amount) = (old.grade, old.base_amount, old.adjustment, old.amount) then return new; end if;
-  if exists (select 1 from fee_changes c where c.fee_line_id = old.id and c.line_rev = old.rev and c.state = 'confirmed' and c.decided_by <> c.requested_by
-             and (c.grade, c.base_amount, c.adjustment, c.amount) = (new.grade, new.base_amount, new.adjustment, new.amount)) then
+  if (new.grade, new.base_amount, new.adjustment, new.amount) =
+     (old.grade, old.base_amount, old.adjustment, old.amount) then
     return new;
   end if;
-  raise exception 'fee_lines: a sum changes by a request that another person confirmed' using errcode = 'insufficient_privilege';
+  if exists (select 1 from fee_changes c where c.fee_line_id = old.id and c.line_rev = old.rev and c.state = 'confirmed'
+             and c.decided_by <> c.requested_by and (c.grade, c.base_amount, c.adjustment, c.amount) =
+                 (new.grade, new.base_amount, new.adjustment, new.amount)) then
+    return new;
+  end if;
+  raise exception 'fee_lines: a sum changes by a request that another person confirmed'
+      using errcode = 'insufficient_privilege';
 end $$;
 
 create or replace function guard_fee_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.state = 'pending' and new.decided_by is null and trim(new.reason) <> '' then return new; end if;
-    raise exception 'fee_changes: a request begins undecided and with a reason' using errcode = 'insufficient_privilege';
+    raise exception 'fee_changes: a request begins undecided and with a reason'
+      using errcode = 'insufficient_privilege';
   end if;
-  perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new), array['state', 'decided_by', 'decided_name', 'decided_time', 'decision_note']);
-  if old.state <> 'pending' then raise exception 'fee_changes keeps records: a request is decided once' using errcode = 'insufficient_privilege'; end if;
+  perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new),
+    array['state', 'decided_by', 'decided_name', 'decided_time', 'decision_note']);
+  if old.state <> 'pending' then
+    raise exception 'fee_changes keeps records: a request is decided once'
+      using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $$;
 
@@ -198,6 +226,8 @@ end $$;
 
 do $$
 declare
+  kinds constant text[] := array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks',
+    'fee_lines', 'fee_changes'];
   kind text;
   rule record;
 begin
@@ -205,7 +235,7 @@ begin
   drop trigger if exists ledger_guard on ledger;
   if not exists (select 1 from ledger) then
     set local timezone = 'UTC';
-    foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks', 'fee_lines', 'fee_changes'] loop
+    foreach kind in array kinds loop
       execute format($fill$
         insert into ledger (kind, subject_id, op, story, note, row_hash, marks, time)
         select %L, r.id, 'found', d.story, d.note, d.row_hash, d.marks, clock_timestamp()
@@ -213,13 +243,18 @@ begin
     end loop;
   end if;
   create trigger ledger_guard before insert or update or delete on ledger for each row execute function guard_ledger();
-  create or replace trigger ledger_stays before truncate on ledger for each statement execute function refuse_record_change();
+  create or replace trigger ledger_stays before truncate on ledger
+    for each statement execute function refuse_record_change();
 
-  foreach kind in array array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks', 'fee_lines', 'fee_changes'] loop
-    execute format('create or replace trigger %I after insert on %I referencing new table as new_rows for each statement execute function note_in_ledger()', kind || '_noted_insert', kind);
-    execute format('create or replace trigger %I after update on %I referencing new table as new_rows for each statement execute function note_in_ledger()', kind || '_noted_update', kind);
-    execute format('create or replace trigger %I after delete on %I referencing old table as old_rows for each statement execute function note_in_ledger()', kind || '_noted_delete', kind);
-    execute format('create or replace trigger %I before truncate on %I for each statement execute function refuse_record_change()', kind || '_no_truncate', kind);
+  foreach kind in array kinds loop
+    execute format('create or replace trigger %I after insert on %I referencing new table as new_rows
+      for each statement execute function note_in_ledger()', kind || '_noted_insert', kind);
+    execute format('create or replace trigger %I after update on %I referencing new table as new_rows
+      for each statement execute function note_in_ledger()', kind || '_noted_update', kind);
+    execute format('create or replace trigger %I after delete on %I referencing old table as old_rows
+      for each statement execute function note_in_ledger()', kind || '_noted_delete', kind);
+    execute format('create or replace trigger %I before truncate on %I
+      for each statement execute function refuse_record_change()', kind || '_no_truncate', kind);
   end loop;
 
   for rule in select * from (values
@@ -231,16 +266,19 @@ begin
     ('deliveries', 'update', 'guard_delivery'), ('deliveries', 'delete', 'refuse_unless_purged'),
     ('proof_checks', 'update', 'refuse_record_change'), ('proof_checks', 'delete', 'refuse_unless_purged'),
     ('fee_lines', 'update', 'guard_fee_line'), ('fee_lines', 'delete', 'refuse_record_change'),
-    ('fee_changes', 'insert', 'guard_fee_change'), ('fee_changes', 'update', 'guard_fee_change'), ('fee_changes', 'delete', 'refuse_record_change'),
+    ('fee_changes', 'insert', 'guard_fee_change'), ('fee_changes', 'update', 'guard_fee_change'),
+    ('fee_changes', 'delete', 'refuse_record_change'),
     ('contents', 'delete', 'guard_story_purge')
   ) as rules (kind, op, guard) loop
-    execute format('create or replace trigger %I before %s on %I for each row execute function %I()', rule.kind || '_guard_' || rule.op, rule.op, rule.kind, rule.guard);
+    execute format('create or replace trigger %I before %s on %I for each row execute function %I()',
+      rule.kind || '_guard_' || rule.op, rule.op, rule.kind, rule.guard);
   end loop;
 
   for rule in
     select c.relname as kind, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and t.tgenabled <> 'A' and not t.tgisinternal
-      and (t.tgname like '%\_noted\_%' or t.tgname like '%\_guard\_%' or t.tgname like '%\_no\_truncate' or t.tgname in ('ledger_guard', 'ledger_stays'))
+      and (t.tgname like '%\_noted\_%' or t.tgname like '%\_guard\_%' or t.tgname like '%\_no\_truncate'
+           or t.tgname in ('ledger_guard', 'ledger_stays'))
   loop
     execute format('alter table %I enable always trigger %I', rule.kind, rule.name);
   end loop;

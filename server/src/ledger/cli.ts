@@ -1,4 +1,5 @@
-// npm run log:verify [-- --head <seq>:<hash>] [--heads <file>]: says whether the records are whole, or names what is broken.
+// npm run log:verify [-- --head <seq>:<hash>] [--heads <file>]: says whether the records are whole,
+// or names what is broken.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { claimDataFolder, FolderInUse } from '../settings/data-folder.ts';
@@ -10,7 +11,10 @@ import { parseHead, readHeads } from './read-heads.ts';
 import { verdictLines } from './verdict-lines.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** The database of the settings: of the running server, or started for this. Nothing in it is changed, but for migrations that are due. */
+/**
+ * The database of the settings: of the running server, or started for this.
+ * Nothing in it is changed, but for migrations that are due.
+ */
 async function openRecords(settings: Settings): Promise<Pick<DatabaseHandle, 'db' | 'close'>> {
   if (settings.DATABASE_URL !== undefined) return openDatabase(settings.DATABASE_URL, { poolSize: 2 });
   try {
@@ -28,8 +32,12 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true }, heads: { type: 'string' } } });
   const settings = readSettings();
   const file = values.heads ?? settings.LOG_HEAD_FILE;
-  if (values.heads !== undefined && !existsSync(values.heads)) throw new SettingsError(`There is no file ${values.heads}.`);
-  const heads = [...(values.head ?? []).map(parseHead), ...(file !== undefined && existsSync(file) ? readHeads(file) : [])];
+  if (values.heads !== undefined && !existsSync(values.heads))
+    throw new SettingsError(`There is no file ${values.heads}.`);
+  const heads = [
+    ...(values.head ?? []).map(parseHead),
+    ...(file !== undefined && existsSync(file) ? readHeads(file) : []),
+  ];
   const records = await openRecords(settings);
   try {
     const verdict = await verifyLedger(records.db, heads);

@@ -36,6 +36,8 @@ export function expectedTriggers(): string[] {
   ];
   return [
     ...protectedKinds.flatMap((kind) => ofKind(kind).map((name) => `${kind}.${name}`)),
-    'contents.contents_guard_delete', 'ledger.ledger_guard', 'ledger.ledger_stays',
+    'contents.contents_guard_delete',
+    'ledger.ledger_guard',
+    'ledger.ledger_stays',
   ];
 }

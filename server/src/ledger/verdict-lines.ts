@@ -4,7 +4,8 @@ import type { Problem, Verdict } from './verify-ledger.ts';
 const shown = 20;
 
 const words: Record<Problem['fault'], (problem: Problem) => string> = {
-  altered: ({ table, id, columns }) => `${table} ${id}: the row was altered${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`,
+  altered: ({ table, id, columns }) =>
+    `${table} ${id}: the row was altered${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`,
   gone: ({ table, id }) => `${table} ${id}: the row is gone`,
   back: ({ table, id }) => `${table} ${id}: the row was deleted and is there again`,
   unnoted: ({ table, id }) => `${table} ${id}: the row was added behind the triggers`,
@@ -17,9 +18,15 @@ const words: Record<Problem['fault'], (problem: Problem) => string> = {
 
 /** A verdict as lines to print, the first broken row first. */
 export function verdictLines({ entries, waiting, head, problems }: Verdict, heads: number): string[] {
-  const size = `${entries} entries${waiting > 0 ? `, ${waiting} of the last seconds not linked yet` : ''}${heads > 0 ? `, ${heads} heads` : ''}`;
+  const open = waiting > 0 ? `, ${waiting} of the last seconds not linked yet` : '';
+  const size = `${entries} entries${open}${heads > 0 ? `, ${heads} heads` : ''}`;
   const end = head ? [`head ${head.seq}:${head.hash}`] : [];
   if (problems.length === 0) return [`The records are whole: ${size}.`, ...end];
   const rest = problems.length > shown ? [`… and ${problems.length - shown} more`] : [];
-  return [`The records are broken: ${size}, ${problems.length} faults.`, ...problems.slice(0, shown).map((problem) => words[problem.fault](problem)), ...rest, ...end];
+  return [
+    `The records are broken: ${size}, ${problems.length} faults.`,
+    ...problems.slice(0, shown).map((problem) => words[problem.fault](problem)),
+    ...rest,
+    ...end,
+  ];
 }

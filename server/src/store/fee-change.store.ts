@@ -7,7 +7,10 @@ import { feeChanges } from './schema/fee.ts';
 
 /** The change of a line that waits for a second person. */
 export async function pendingChange(tx: Database, feeLineId: string): Promise<StoredFeeChange | undefined> {
-  const [change] = await tx.select().from(feeChanges).where(and(eq(feeChanges.feeLineId, feeLineId), eq(feeChanges.state, 'pending')));
+  const [change] = await tx
+    .select()
+    .from(feeChanges)
+    .where(and(eq(feeChanges.feeLineId, feeLineId), eq(feeChanges.state, 'pending')));
   return change;
 }
 
@@ -23,7 +26,14 @@ export async function addChange(tx: Database, change: typeof feeChanges.$inferIn
 }
 
 /** Notes how a request was decided, by whom and why. */
-export async function decideChange(tx: Database, id: string, state: FeeChangeState, by: Author, note: string, now: Date): Promise<void> {
+export async function decideChange(
+  tx: Database,
+  id: string,
+  state: FeeChangeState,
+  by: Author,
+  note: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(feeChanges)
     .set({ state, decidedBy: by.userId, decidedName: by.nickName, decidedTime: now, decisionNote: note })

@@ -96,15 +96,6 @@ export async function publishedFacts(db: Database, which: SQL | undefined) {
   });
 }
 
-/** What a user may change of a line. */
-export interface FeeChange {
-  id: string;
-  rev: number;
-  grade: FeeLine['grade'];
-  adjustment: number;
-  remark: string;
-}
-
 /** A line, locked until the transaction ends, so that changes of one line stand in line. */
 export async function lockFee(tx: Database, id: string): Promise<StoredFeeLine | undefined> {
   const [line] = await tx.select().from(feeLines).where(eq(feeLines.id, id)).for('update');

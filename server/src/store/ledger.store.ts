@@ -25,7 +25,8 @@ export async function linkLedger(db: Database): Promise<number> {
 /** The end of the chain; undefined while it is empty. */
 export async function ledgerHead(db: Database): Promise<LedgerHead | undefined> {
   const { rows } = await db.execute<{ seq: string; hash: string }>(
-    sql`select seq::text as seq, encode(hash, 'hex') as hash from ledger where seq is not null order by ledger.seq desc limit 1`,
+    sql`select seq::text as seq, encode(hash, 'hex') as hash from ledger
+        where seq is not null order by ledger.seq desc limit 1`,
   );
   return rows[0];
 }

@@ -1,7 +1,13 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { AuditState } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
-import { ContentPermission, type PermissionCode, WebsitePermission, WechatPermission, WeiboPermission } from 'shared-contracts/permissions';
+import {
+  ContentPermission,
+  type PermissionCode,
+  WebsitePermission,
+  WechatPermission,
+  WeiboPermission,
+} from 'shared-contracts/permissions';
 import { PublishState } from '../domain/content-list.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { type ContentReach, reachOf } from '../store/content.store.ts';
@@ -10,18 +16,34 @@ import { type ContentReach, reachOf } from '../store/content.store.ts';
 export type Reading = 'text' | 'history';
 
 /** What the rule asks of a story. */
-export type ReadFacts = Pick<ContentReach, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> & Partial<Pick<ContentReach, 'assigneeId'>>;
+export type ReadFacts = Pick<ContentReach, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> &
+  Partial<Pick<ContentReach, 'assigneeId'>>;
 
 /** Rights of those who work on the drafts of others: they read every story of their columns. */
 const draftRights: readonly PermissionCode[] = [
-  ContentPermission.EditAny, ContentPermission.ReviewEditor, ContentPermission.ReviewDirector, ContentPermission.ReviewChief,
-  ContentPermission.ReviewPolitical, ContentPermission.Veto,
+  ContentPermission.EditAny,
+  ContentPermission.ReviewEditor,
+  ContentPermission.ReviewDirector,
+  ContentPermission.ReviewChief,
+  ContentPermission.ReviewPolitical,
+  ContentPermission.Veto,
 ];
 /** Rights of those who bring stories out and watch over them: they read what is cleared and what has been out. */
 const publishingRights: readonly PermissionCode[] = [
-  ContentPermission.Publish, ContentPermission.Schedule, ContentPermission.Withdraw, ContentPermission.Stick, ContentPermission.Sort,
-  ContentPermission.Recommend, ContentPermission.Push, ContentPermission.Recheck, ContentPermission.PublishTime, ContentPermission.Count,
-  ContentPermission.StudyGroup, ...Object.values(WebsitePermission), ...Object.values(WechatPermission), ...Object.values(WeiboPermission),
+  ContentPermission.Publish,
+  ContentPermission.Schedule,
+  ContentPermission.Withdraw,
+  ContentPermission.Stick,
+  ContentPermission.Sort,
+  ContentPermission.Recommend,
+  ContentPermission.Push,
+  ContentPermission.Recheck,
+  ContentPermission.PublishTime,
+  ContentPermission.Count,
+  ContentPermission.StudyGroup,
+  ...Object.values(WebsitePermission),
+  ...Object.values(WechatPermission),
+  ...Object.values(WeiboPermission),
 ];
 /** Lists of stories: whoever has one reads in the back office what everybody reads outside. */
 const storyLists: readonly PermissionCode[] = [appPaths.news, appPaths.published, appPaths.retrieve];
@@ -43,7 +65,11 @@ export function mayRead(session: Session, story: ReadFacts, reading: Reading = '
 }
 
 /** Refuses stories that do not exist or that the session may not read, with their ids; gives what is known of them. */
-export async function checkReadable(context: Pick<Context, 'db' | 'session'>, ids: readonly string[], reading: Reading): Promise<Map<string, ContentReach>> {
+export async function checkReadable(
+  context: Pick<Context, 'db' | 'session'>,
+  ids: readonly string[],
+  reading: Reading,
+): Promise<Map<string, ContentReach>> {
   const known = await reachOf(context.db, ids);
   const bad = ids.filter((id) => !known.has(id) || !mayRead(context.session, known.get(id)!, reading));
   if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, `有${bad.length}项不存在或您无权查看`, { ids: bad });

@@ -19,14 +19,33 @@ const wire = (time: Date | null) => time && toWireTime(time);
 type NumberOf = (versionId: string | null) => number | null;
 
 function sealOf(task: Task, seals: readonly Seal[]): SheetStep['seal'] {
-  const seal = seals.find(({ stage, round, createdTime }) => stage === task.stage && round === task.round && createdTime.getTime() === task.decidedTime?.getTime());
-  return seal ? { userName: seal.userName, time: toWireTime(seal.createdTime), hash: seal.hash.slice(0, hashShown), voidedTime: wire(seal.voidedTime) } : null;
+  const seal = seals.find(
+    ({ stage, round, createdTime }) =>
+      stage === task.stage && round === task.round && createdTime.getTime() === task.decidedTime?.getTime(),
+  );
+  return seal
+    ? {
+        userName: seal.userName,
+        time: toWireTime(seal.createdTime),
+        hash: seal.hash.slice(0, hashShown),
+        voidedTime: wire(seal.voidedTime),
+      }
+    : null;
 }
 
 function stepOf(task: Task, seals: readonly Seal[], numberOf: NumberOf): SheetStep {
   return {
-    key: `task-${task.id}`, round: task.round, stage: task.stage, state: task.state, userName: task.decidedName ?? task.assigneeName, time: wire(task.decidedTime),
-    versionNo: numberOf(task.versionId), opinion: task.opinion, reasons: task.reasonCodes.map((code) => returnReasons[code]), checks: [], seal: sealOf(task, seals),
+    key: `task-${task.id}`,
+    round: task.round,
+    stage: task.stage,
+    state: task.state,
+    userName: task.decidedName ?? task.assigneeName,
+    time: wire(task.decidedTime),
+    versionNo: numberOf(task.versionId),
+    opinion: task.opinion,
+    reasons: task.reasonCodes.map((code) => returnReasons[code]),
+    checks: [],
+    seal: sealOf(task, seals),
   };
 }
 
@@ -55,10 +74,24 @@ async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
   const [versions, tasks, seals] = await Promise.all([listVersions(db, id), listTasks(db, id), listSeals(db, id)]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
   const numberOf: NumberOf = (versionId) => (versionId === null ? null : (numbers.get(versionId) ?? null));
-  const handOvers = versions.filter(({ kind }) => kind === 'submit').map(({ id: key, versionNo, createUserName, createdTime }): SheetStep => {
-    const round = tasks.filter(({ waitingSince }) => toWireTime(waitingSince) === createdTime)[0]?.round ?? 0;
-    return { key: `version-${key}`, round, stage: Stage.Draft, state: null, userName: createUserName, time: createdTime, versionNo, opinion: '', reasons: [], checks: [], seal: null };
-  });
+  const handOvers = versions
+    .filter(({ kind }) => kind === 'submit')
+    .map(({ id: key, versionNo, createUserName, createdTime }): SheetStep => {
+      const round = tasks.filter(({ waitingSince }) => toWireTime(waitingSince) === createdTime)[0]?.round ?? 0;
+      return {
+        key: `version-${key}`,
+        round,
+        stage: Stage.Draft,
+        state: null,
+        userName: createUserName,
+        time: createdTime,
+        versionNo,
+        opinion: '',
+        reasons: [],
+        checks: [],
+        seal: null,
+      };
+    });
   const steps = [...handOvers, ...tasks.map((task) => stepOf(task, seals, numberOf))];
   return steps.sort((a, b) => (a.time ?? '9').localeCompare(b.time ?? '9') || a.stage - b.stage);
 }
@@ -68,18 +101,36 @@ export async function reviewSheetOf(id: string, { db, now }: Context): Promise<R
   const row = await rowOf(db, id, now());
   if (!row) throw new AppError(ErrorCode.NotFound);
   const [steps, kept, dismissed, deliveries, versions, { entries, waiting, problems }] = await Promise.all([
-    stepsOf(db, id), proofChecksOf(db, id),
-    dismissalsOf(db, id), deliveriesOf(db, id), listVersions(db, id), verifyStory(db, id),
+    stepsOf(db, id),
+    proofChecksOf(db, id),
+    dismissalsOf(db, id),
+    deliveriesOf(db, id),
+    listVersions(db, id),
+    verifyStory(db, id),
   ]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
   const left: SheetCheck[] = [];
-  for (const check of kept.reverse().map((one) => checkOf(one, versions, dismissed))) (steps.find(({ time }) => time !== null && time >= check.time)?.checks ?? left).push(check);
+  for (const check of kept.reverse().map((one) => checkOf(one, versions, dismissed)))
+    (steps.find(({ time }) => time !== null && time >= check.time)?.checks ?? left).push(check);
   const { title, categoryName, author, createUserName, createdTime } = row;
   return {
-    id, title, categoryName, author, createUserName, createdTime, steps, checks: left,
-    deliveries: deliveries.filter(({ publishedTime }) => publishedTime !== null).map(({ target, state, versionId, publishedTime, withdrawnTime }) => ({
-      target, state, versionNo: versionId === null ? null : (numbers.get(versionId) ?? null), publishedTime: wire(publishedTime), withdrawnTime: wire(withdrawnTime),
-    })),
+    id,
+    title,
+    categoryName,
+    author,
+    createUserName,
+    createdTime,
+    steps,
+    checks: left,
+    deliveries: deliveries
+      .filter(({ publishedTime }) => publishedTime !== null)
+      .map(({ target, state, versionId, publishedTime, withdrawnTime }) => ({
+        target,
+        state,
+        versionNo: versionId === null ? null : (numbers.get(versionId) ?? null),
+        publishedTime: wire(publishedTime),
+        withdrawnTime: wire(withdrawnTime),
+      })),
     chain: { entries, waiting, broken: problems.map(problemText) },
     madeTime: toWireTime(now()),
   };

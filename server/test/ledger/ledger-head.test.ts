@@ -41,7 +41,9 @@ it('puts the head of the chain by once a day, in a file, by which links that wer
   expect(verdictLines(whole, 2)[0]).toMatch(/^The records are whole: \d+ entries, 2 heads\.$/);
   await test.db.execute(sql`alter table ledger disable trigger user`);
   await test.db.execute(sql`delete from ledger where seq = (select max(seq) from ledger)`);
-  expect(verdictLines(await verifyLedger(test.db, readHeads(file)), 2).join('\n')).toContain('it was cut off or made anew');
+  expect(verdictLines(await verifyLedger(test.db, readHeads(file)), 2).join('\n')).toContain(
+    'it was cut off or made anew',
+  );
 });
 
 it('posts the head to an address, and tries again when it is not taken', async () => {
@@ -57,7 +59,11 @@ it('posts the head to an address, and tries again when it is not taken', async (
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const settings = { LOG_HEAD_URL: `http://127.0.0.1:${port}/head`, LOG_HEAD_KEY: 'key', FETCH_ALLOW: `127.0.0.1:${port}` };
+  const settings = {
+    LOG_HEAD_URL: `http://127.0.0.1:${port}/head`,
+    LOG_HEAD_KEY: 'key',
+    FETCH_ALLOW: `127.0.0.1:${port}`,
+  };
   test.clock.advance(86_400_000);
   await round(settings);
   expect(taken).toEqual([]);

@@ -14,7 +14,9 @@ function verify(...args: string[]): Promise<{ code: number; output: string }> {
   const program = path.resolve(import.meta.dirname, '../../src/ledger/cli.ts');
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }));
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
   });
 }
 
@@ -26,9 +28,14 @@ it('log:verify says whole, beside a running server and without one, and names wh
   await client.query("insert into audit_log (action, time) values ('a', now()), ('b', now())");
   await client.query('select seal_ledger(100)');
   const whole = await verify();
-  expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^The records are whole: \d+ entries/) as string });
+  expect(whole).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^The records are whole: \d+ entries/) as string,
+  });
   const head = /head (\d+:[0-9a-f]{64})/.exec(whole.output)![1]!;
-  await client.query("alter table audit_log disable trigger user; update audit_log set action = 'c' where action = 'b'");
+  await client.query(
+    "alter table audit_log disable trigger user; update audit_log set action = 'c' where action = 'b'",
+  );
   const { rows } = await client.query<{ id: string }>("select id::text as id from audit_log where action = 'c'");
   await client.end();
   const broken = await verify('--head', head);
@@ -37,6 +44,11 @@ it('log:verify says whole, beside a running server and without one, and names wh
   expect(broken.output).toContain('audit_log: the trigger audit_log_guard_update is missing or switched off');
   server.child.kill('SIGTERM');
   await server.exit;
-  expect((await verify('--head', `${head.split(':')[0]}:${'0'.repeat(64)}`)).output).toContain('it was cut off or made anew');
-  expect(await verify('--head', 'x')).toMatchObject({ code: 2, output: expect.stringContaining("'x' is no head") as string });
+  expect((await verify('--head', `${head.split(':')[0]}:${'0'.repeat(64)}`)).output).toContain(
+    'it was cut off or made anew',
+  );
+  expect(await verify('--head', 'x')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining("'x' is no head") as string,
+  });
 }, 120_000);

@@ -29,7 +29,9 @@ export const sheetStep = z.object({
   reasons: z.array(z.string()),
   checks: z.array(sheetCheck),
   /** The seal that the stage gave, with the first characters of the text's hash. */
-  seal: z.object({ userName: z.string(), time: dateTime, hash: z.string(), voidedTime: dateTime.nullable() }).nullable(),
+  seal: z
+    .object({ userName: z.string(), time: dateTime, hash: z.string(), voidedTime: dateTime.nullable() })
+    .nullable(),
 });
 export type SheetStep = z.infer<typeof sheetStep>;
 
@@ -44,9 +46,15 @@ export const reviewSheet = z.object({
   steps: z.array(sheetStep),
   /** Checks after the last step. */
   checks: z.array(sheetCheck),
-  deliveries: z.array(z.object({
-    target: z.enum(Target), state: z.enum(DeliveryState), versionNo: z.number().int().nullable(), publishedTime: dateTime.nullable(), withdrawnTime: dateTime.nullable(),
-  })),
+  deliveries: z.array(
+    z.object({
+      target: z.enum(Target),
+      state: z.enum(DeliveryState),
+      versionNo: z.number().int().nullable(),
+      publishedTime: dateTime.nullable(),
+      withdrawnTime: dateTime.nullable(),
+    }),
+  ),
   /** State of the story's records in the chain: entries, those of the last seconds that are not linked yet, and what is broken. */
   chain: z.object({ entries: z.number().int(), waiting: z.number().int(), broken: z.array(z.string()) }),
   madeTime: dateTime,

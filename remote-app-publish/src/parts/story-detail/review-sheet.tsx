@@ -1,7 +1,14 @@
 import { Alert, Button } from 'antd';
 import { createPortal } from 'react-dom';
 import { reviewSheetGet } from 'shared-contracts/endpoints';
-import { type ReviewSheet as Sheet, type SheetCheck, type SheetStep, stageNames, targetNames, taskStateNames } from 'shared-contracts/model';
+import {
+  type ReviewSheet as Sheet,
+  type SheetCheck,
+  type SheetStep,
+  stageNames,
+  targetNames,
+  taskStateNames,
+} from 'shared-contracts/model';
 import { ErrorState, useEndpoint } from 'shared-ui';
 import { PageSpin } from '../page-spin.tsx';
 import styles from './review-sheet.module.css';
@@ -78,7 +85,11 @@ function SheetFacts({ sheet: { id, title, categoryName, author, createUserName, 
   );
 }
 
-function StepRow({ step: { round, stage, state, userName, time, versionNo, opinion, reasons, checks, seal } }: { step: SheetStep }) {
+function StepRow({
+  step: { round, stage, state, userName, time, versionNo, opinion, reasons, checks, seal },
+}: {
+  step: SheetStep;
+}) {
   return (
     <tr>
       <td>
@@ -88,7 +99,11 @@ function StepRow({ step: { round, stage, state, userName, time, versionNo, opini
       <td>{userName ?? texts.none}</td>
       <td>{time ?? texts.none}</td>
       <td>{texts.versionNo(versionNo)}</td>
-      <td>{checks.length === 0 ? texts.none : checks.map((check) => <CheckText key={`${check.time}${check.userName}`} check={check} />)}</td>
+      <td>
+        {checks.length === 0
+          ? texts.none
+          : checks.map((check) => <CheckText key={`${check.time}${check.userName}`} check={check} />)}
+      </td>
       <td>
         {state === null ? null : <span className={styles.line}>{taskStateNames[state]}</span>}
         {[...reasons, opinion].filter(Boolean).map((words) => (
@@ -152,8 +167,20 @@ function SheetEnd({ sheet: { checks, deliveries, chain, madeTime } }: { sheet: S
       <Alert
         type={isWhole ? 'success' : 'error'}
         showIcon
-        title={isWhole ? `${texts.whole(chain.entries)}${chain.waiting > 0 ? texts.waiting(chain.waiting) : ''}` : texts.broken(chain.broken.length)}
-        description={isWhole ? undefined : chain.broken.map((words) => <span key={words} className={styles.line}>{words}</span>)}
+        title={
+          isWhole
+            ? `${texts.whole(chain.entries)}${chain.waiting > 0 ? texts.waiting(chain.waiting) : ''}`
+            : texts.broken(chain.broken.length)
+        }
+        description={
+          isWhole
+            ? undefined
+            : chain.broken.map((words) => (
+                <span key={words} className={styles.line}>
+                  {words}
+                </span>
+              ))
+        }
       />
       <p className={styles.faint}>{texts.made(madeTime)}</p>
     </>

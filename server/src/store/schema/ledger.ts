@@ -33,8 +33,14 @@ export const ledger = pgTable(
   },
   (table) => [
     index('ledger_subject').on(table.kind, table.subjectId, table.id),
-    index('ledger_story').on(table.story).where(sql`story is not null`),
-    index('ledger_open').on(table.id).where(sql`seq is null`),
-    uniqueIndex('ledger_seq').on(table.seq).where(sql`seq is not null`),
+    index('ledger_story')
+      .on(table.story)
+      .where(sql`story is not null`),
+    index('ledger_open')
+      .on(table.id)
+      .where(sql`seq is null`),
+    uniqueIndex('ledger_seq')
+      .on(table.seq)
+      .where(sql`seq is not null`),
   ],
 );
