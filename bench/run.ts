@@ -8,11 +8,12 @@ import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
 import { proofBench } from './proof.bench.ts';
+import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
-const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench];
+const benches: Bench[] = [loadBench, switchBench, integrityBench, startBench, millionBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench, stallBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));

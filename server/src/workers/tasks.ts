@@ -27,10 +27,6 @@ export const tasks = {
   readFeed: async ({ bytes, options }: { bytes: Uint8Array; options: FeedOptions }) => (await import('../news-data/read-feed.ts')).readFeed(Buffer.from(bytes), options),
   readQuestions: async (bytes: Uint8Array) => (await import('../activities/question-table.ts')).readQuestionTable(bytes),
   unpackRelease: async (zip: Uint8Array) => (await import('../registry/unpack-release.ts')).unpackRelease(zip),
-  /** For tests of the pool alone: work that does not end, and work that takes all memory. */
-  spin: ({ takesMemory }: { takesMemory: boolean }): undefined => {
-    for (const held: string[] = []; ; ) if (takesMemory) held.push(`${held.length}`.repeat(10_000));
-  },
 } as const;
 
 export type TaskName = keyof typeof tasks;

@@ -10,10 +10,12 @@ export interface PoolLimits {
   waiting: number;
   /** Megabytes of each. */
   memory: number;
+  /** What each of them runs; the product's tasks when absent. */
+  script?: URL;
 }
 
 const tooComplex = '内容过于复杂，无法处理，请清除格式或拆分后再试';
-const script = new URL('./pool-worker.ts', import.meta.url);
+const ownScript = new URL('./pool-worker.ts', import.meta.url);
 
 /** Milliseconds that a task may take. A text is cleaned in a hundredth of that; a document of a thousand pages takes seconds. */
 const patience: Partial<Record<TaskName, number>> = { readWord: 60_000, unpackRelease: 60_000 };
@@ -25,7 +27,7 @@ export class WorkPool {
   readonly #free: WorkerThread[];
   readonly #queue: BoundedQueue;
 
-  constructor({ threads, waiting, memory }: PoolLimits) {
+  constructor({ threads, waiting, memory, script = ownScript }: PoolLimits) {
     this.#threads = Array.from({ length: threads }, () => new WorkerThread({ script, memory, idleFor: 60_000 }));
     this.#free = [...this.#threads];
     this.#queue = new BoundedQueue({ atOnce: threads, waitingMax: waiting });
