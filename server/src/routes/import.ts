@@ -11,6 +11,10 @@ import { localisePictures, storePictures } from '../importing/localise-pictures.
 import { styledBlocks } from '../importing/styled-blocks.ts';
 import { toDocx } from '../importing/office.ts';
 import { workPool } from '../workers/work-pool.ts';
+import { taskOf } from '../workers/task.ts';
+import type { readWeixinClean } from '../importing/read-weixin.ts';
+
+const readingWeixin = taskOf<typeof readWeixinClean>(new URL('../importing/read-weixin.ts', import.meta.url), 'readWeixinClean', { failedText: importTexts.tooSlow });
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
@@ -34,7 +38,7 @@ export const importHandlers = [
     const standIn = context.settings.WEIXIN_URL;
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
-    const { title, source, html } = await workPool.run('readWeixin', bytes.toString('utf8'), { failedText: importTexts.tooSlow });
+    const { title, source, html } = await workPool.run(readingWeixin, bytes.toString('utf8'));
     const local = await localisePictures(context, html, title, pictureLimits);
     return { data: { title, fulltext: local.html, source, failedPictures: local.failed } };
   }),

@@ -13,6 +13,10 @@ import { actorOf, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { workPool } from '../workers/work-pool.ts';
 import { writeAside } from '../workers/write-aside.ts';
+import { taskOf } from '../workers/task.ts';
+import type { compareDrafts } from '../domain/diff.rules.ts';
+
+const comparing = taskOf<typeof compareDrafts>(new URL('../domain/diff.rules.ts', import.meta.url), 'compareDrafts');
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -76,6 +80,6 @@ export const recordHandlers = [
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
     await checkReach(context, [newsId], 'own');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
-    return { data: await workPool.run('compare', { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
+    return { data: await workPool.run(comparing, { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
   }),
 ];
