@@ -11,13 +11,14 @@ import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
 import { proofBench } from './proof.bench.ts';
+import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
 const benches: Bench[] = [
   loadBench, ledgerBench, switchBench, integrityBench, startBench, millionBench, growthBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench,
-  killsBench,
+  stallBench, killsBench,
 ];
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,7 @@
 // npm test: the proof, on a machine that may be new; with --all, as CI asks, its drills too. The launcher has installed the packages already.
 import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
+import { checkAdvisories } from './checks/advisories.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
@@ -29,6 +30,7 @@ await runChecks([
     { title: 'Lint and walls', run: checkLint },
     { title: 'Tables and migrations', run: checkMigrations },
     { title: 'Builds', run: buildAll },
+    ...(withDrills ? [{ title: 'Advisories', run: checkAdvisories }] : []),
   ],
   [
     { title: 'Unit and server tests', run: () => runUnitTests({ withDrills }) },

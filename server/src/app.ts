@@ -42,7 +42,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
@@ -57,7 +57,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);
     registerHandlers(calls, handlers, { db, now, settings, readSession });
   });
-  registerOpenApi(app, settings);
+  registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(db, keys, now) });
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
   // Only a server that listens has others beside it.

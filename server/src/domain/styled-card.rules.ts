@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { safeStyle, styledCardMax, styledCardTags } from 'shared-contracts/model';
+import { safeStyle, styledCardMax, styledCardTags, tidyAddress } from 'shared-contracts/model';
 
 /** What holds for all HTML that anybody wrote: where it may lead, what goes with all that stands in it, and how deep it may be. */
 export const commonOptions = {
@@ -36,8 +36,14 @@ function tidy(attributes: Record<string, string>): Record<string, string> {
     kept.style = safeStyle(kept.style);
     if (kept.style.trim() === '') delete kept.style;
   }
+  tidyAddresses(kept);
   dropBadNumbers(kept);
   return kept;
+}
+
+/** Takes what is invisible out of addresses, before their schemes are judged. */
+export function tidyAddresses(attributes: Record<string, string>): void {
+  for (const name of ['href', 'src']) if (attributes[name] !== undefined) attributes[name] = tidyAddress(attributes[name]);
 }
 
 /** Takes sizes, spans and ids of stored pictures away that are no such numbers. */

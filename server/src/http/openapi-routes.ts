@@ -1,11 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkAccess } from './access.ts';
+import type { Session } from './context.ts';
 import { describeApi } from './openapi.ts';
 import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
 
-/** /amc/openapi.json, and in development /amc/docs to browse it. */
-export function registerOpenApi(app: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
+interface Parts {
+  isProduction: boolean;
+  readSession(request: FastifyRequest): Promise<Session | undefined>;
+}
+
+/** /amc/openapi.json, in production for staff who are logged in alone; and in development /amc/docs to browse it. A page that is navigated to brings no bearer token, so production has none. */
+export function registerOpenApi(app: FastifyInstance, { isProduction, readSession }: Parts): void {
   let described: string | undefined;
-  app.get('/amc/openapi.json', (_request, reply) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (isProduction) checkAccess({ access: { session: 'staff' } }, await readSession(request));
+  };
+  app.get('/amc/openapi.json', { onRequest }, (_request, reply) => {
     described ??= JSON.stringify(describeApi());
     return reply.type('application/json; charset=utf-8').send(described);
   });

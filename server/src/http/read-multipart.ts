@@ -8,7 +8,7 @@ import { isDiskFull } from '../domain/disk-full.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { announcedLength, flightsOf } from '../storage/in-flight.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
-import { formParts } from './form-parts.ts';
+import { formParts } from '../storage/form-parts.ts';
 import { decodeFields, type TextFields } from 'shared-contracts/wire';
 
 const maxFields = 40;

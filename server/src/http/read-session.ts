@@ -9,7 +9,7 @@ import { deployTokenPrefix, hashOfToken } from '../domain/deploy-token.rules.ts'
 import { readAccessToken } from '../domain/token.rules.ts';
 import type { Database } from '../store/database.ts';
 import { takeDeployToken } from '../store/deploy-token.store.ts';
-import { findLiveSession } from '../session/live-session.ts';
+import { findLiveSession } from './live-session.ts';
 import type { SessionFacts } from '../store/session.store.ts';
 import type { PlainParts } from './app-parts.ts';
 import type { Session } from './context.ts';

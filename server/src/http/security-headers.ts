@@ -35,7 +35,8 @@ export function integrityPolicy(isGranted: boolean): [name: string, value: strin
 }
 
 /** Headers of every answer that brings none of its own; an answer of the API can show or frame nothing. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, { SITE_URL = '' }: Pick<Settings, 'SITE_URL'>): void {
+  const isHttpsSite = SITE_URL.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     const isCall = request.url.startsWith('/amc/');
     const defaults: Record<string, string> = {
@@ -44,6 +45,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'geolocation=(), microphone=(), camera=()',
+      // A browser heeds it over https alone; `protocol` is a proxy's word only where that proxy is trusted.
+      ...((isHttpsSite || request.protocol === 'https') && { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }),
       ...(isCall && { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' }),
     };
     for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -4,6 +4,10 @@ import { documentKind, headOf, type WordInput } from './document-kind.ts';
 import type { DocumentText } from './docx-to-html.ts';
 import { importTexts } from './importing.texts.ts';
 import { WordArchive } from './word-archive.ts';
+import { taskOf } from '../workers/task.ts';
+import type { wordToHtml } from './word-to-html.ts';
+
+const readingWord = taskOf<typeof wordToHtml>(new URL('./word-to-html.ts', import.meta.url), 'wordToHtml', { limit: 60_000, failedText: importTexts.tooSlow });
 
 /** Documents whose markup is held unpacked at once. */
 const queue = new BoundedQueue({ atOnce: 2, waitingMax: 20 });
@@ -17,7 +21,7 @@ export interface ConvertedDocument extends Pick<DocumentText, 'html' | 'notes'> 
 /** Converts a Word file beside the server's own work. Throws what wordToHtml and WordArchive throw, Invalid when it takes too long, TooMany when too many wait. */
 export const convertWord = (file: Blob): Promise<ConvertedDocument> => queue.run(() => convert(file));
 
-const readWord = (input: WordInput): Promise<DocumentText> => workPool.run('readWord', input, { failedText: importTexts.tooSlow });
+const readWord = (input: WordInput): Promise<DocumentText> => workPool.run(readingWord, input);
 
 async function convert(file: Blob): Promise<ConvertedDocument> {
   if (documentKind(await headOf(file)) !== 'docx') return { ...(await readWord({ bytes: new Uint8Array(await file.arrayBuffer()) })), pictures: [] };

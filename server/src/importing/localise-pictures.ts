@@ -6,6 +6,10 @@ import { pictureSources } from '../domain/html.rules.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import type { StoredPicture } from '../store/picture.store.ts';
 import { workPool } from '../workers/work-pool.ts';
+import { taskOf } from '../workers/task.ts';
+import type { placePictures } from './place-pictures.ts';
+
+const placing = taskOf<typeof placePictures>(new URL('./place-pictures.ts', import.meta.url), 'placePictures');
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
@@ -38,7 +42,7 @@ export async function localisePictures(parts: Parts, html: string, title: string
     }
   }, { concurrency: fetchedAtOnce });
   const placed = [...stored].map(([address, place]) => ({ address, stored: place }));
-  return { html: placed.length === 0 ? html : await workPool.run('placePictures', { html, placed }), failed };
+  return { html: placed.length === 0 ? html : await workPool.run(placing, { html, placed }), failed };
 }
 
 /** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. The text is cleaned. */
@@ -52,5 +56,5 @@ export async function storePictures(parts: Parts, html: string, pictures: Readon
     }
   }, { concurrency: readAtOnce });
   const placed = [...pictures.keys()].map((address) => ({ address, stored: stored.get(address) }));
-  return { html: await workPool.run('placePictures', { html, placed }), failed: pictures.size - stored.size };
+  return { html: await workPool.run(placing, { html, placed }), failed: pictures.size - stored.size };
 }

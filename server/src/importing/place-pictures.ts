@@ -9,7 +9,7 @@ export interface PlacedPicture {
 }
 
 /** A text with its pictures where they are now, cleaned. */
-export function placePictures(html: string, placed: readonly PlacedPicture[]): string {
+export function placePictures({ html, placed }: { html: string; placed: readonly PlacedPicture[] }): string {
   const $ = cheerio.load(html, null, false);
   const byAddress = new Map(placed.map(({ address, stored }) => [address, stored]));
   $('img').each((_, image) => {

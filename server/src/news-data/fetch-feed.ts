@@ -6,6 +6,10 @@ import { newsDataTexts as texts } from './news-data.texts.ts';
 import { readOwnFeed } from './own-feeds.ts';
 import { workPool } from '../workers/work-pool.ts';
 import type { FeedOptions, ReadFeed } from './read-feed.ts';
+import { taskOf } from '../workers/task.ts';
+import type { readFeedTask } from './read-feed.ts';
+
+const readingFeed = taskOf<typeof readFeedTask>(new URL('./read-feed.ts', import.meta.url), 'readFeedTask', { failedText: texts.badMarkup });
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -25,7 +29,7 @@ export interface FetchedFeed {
 const timeout = 15_000;
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
 
-const read = (bytes: Uint8Array, options: FeedOptions): Promise<ReadFeed> => workPool.run('readFeed', { bytes, options }, { failedText: texts.badMarkup });
+const read = (bytes: Uint8Array, options: FeedOptions): Promise<ReadFeed> => workPool.run(readingFeed, { bytes, options });
 
 /** Fetches and reads a feed through the guard. Throws AppError with a sentence for whoever set it up. */
 export async function fetchFeed(url: string, since: Since, parts: Parts, signal?: AbortSignal): Promise<FetchedFeed> {

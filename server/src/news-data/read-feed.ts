@@ -77,6 +77,9 @@ export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }:
   return { title: plain(title).slice(0, limits.title), format, charset, items: items.slice(0, feedItemsMax), leftOut: raw.length - items.length };
 }
 
+/** `readFeed` as a thread does it; bytes that were copied to it are no Buffer any more. */
+export const readFeedTask = ({ bytes, options }: { bytes: Uint8Array; options: FeedOptions }): ReadFeed => readFeed(Buffer.from(bytes), options);
+
 const refuse = (sentence: string) => new AppError(ErrorCode.Invalid, sentence);
 /** Text of a title or name, which some feeds write as markup. */
 const plain = (value: string): string => cleanLine(textOfHtml(value));

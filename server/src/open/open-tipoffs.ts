@@ -5,7 +5,7 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
 import { z } from 'zod';
 import type { Context } from '../http/context.ts';
-import { formParts } from '../http/form-parts.ts';
+import { formParts } from '../storage/form-parts.ts';
 import { flightsOf } from '../storage/in-flight.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
 import { keepTipoffPicture } from '../tipoffs/tipoff-pictures.ts';

@@ -15,6 +15,10 @@ import { workPool } from '../workers/work-pool.ts';
 import { type ExaminedBuild, keepRelease } from './add-release.ts';
 import { releaseLimit } from './examine-build.ts';
 import type { OpenRegistry } from './open-registry.ts';
+import { taskOf } from '../workers/task.ts';
+import type { unpackRelease } from './unpack-release.ts';
+
+const unpacking = taskOf<typeof unpackRelease>(new URL('./unpack-release.ts', import.meta.url), 'unpackRelease', { limit: 60_000, failedText: '发布包过大，无法处理' });
 
 interface Parts {
   db: Database;
@@ -61,6 +65,6 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, 
 /** Unpacks and examines beside the server's own work: hashing 64 MB takes most of a second. */
 async function examine(body: unknown): Promise<ExaminedBuild> {
   if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, '请上传发布包的 zip 文件');
-  const { files, release } = await workPool.run('unpackRelease', body, { failedText: '发布包过大，无法处理' });
+  const { files, release } = await workPool.run(unpacking, body);
   return { files: new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])), release };
 }

@@ -11,6 +11,12 @@ import { localisePictures, storePictures } from '../importing/localise-pictures.
 import { styledBlocks } from '../importing/styled-blocks.ts';
 import { toDocx } from '../importing/office.ts';
 import { workPool } from '../workers/work-pool.ts';
+import { taskOf } from '../workers/task.ts';
+import type { readWeixinClean } from '../importing/read-weixin.ts';
+import type { takeTitle } from '../importing/take-title.ts';
+
+const readingWeixin = taskOf<typeof readWeixinClean>(new URL('../importing/read-weixin.ts', import.meta.url), 'readWeixinClean', { failedText: importTexts.tooSlow });
+const takingTitle = taskOf<typeof takeTitle>(new URL('../importing/take-title.ts', import.meta.url), 'takeTitle');
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
@@ -29,7 +35,7 @@ export const importHandlers = [
     const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
     if (isBlank(clean)) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
-    const { title, html: data } = await workPool.run('takeTitle', clean);
+    const { title, html: data } = await workPool.run(takingTitle, clean);
     return { data, title, notes };
   }),
 
@@ -39,7 +45,7 @@ export const importHandlers = [
     const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
     const page = { page: bytes.toString('utf8'), address: `https://${weixinHost}${asked.pathname}${asked.search}` };
-    const { html, ...facts } = await workPool.run('readWeixin', page, { failedText: importTexts.tooSlow });
+    const { html, ...facts } = await workPool.run(readingWeixin, page);
     if (isBlank(html)) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
     const local = await localisePictures(context, html, facts.title, pictureLimits);
     return { data: { ...facts, fulltext: local.html, failedPictures: local.failed } };

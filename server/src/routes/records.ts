@@ -17,6 +17,10 @@ import { checkReadable } from '../workflow/reading.ts';
 import { reviewSheetOf } from '../workflow/review-sheet.ts';
 import { workPool } from '../workers/work-pool.ts';
 import { writeAside } from '../workers/write-aside.ts';
+import { taskOf } from '../workers/task.ts';
+import type { compareDrafts } from '../domain/diff.rules.ts';
+
+const comparing = taskOf<typeof compareDrafts>(new URL('../domain/diff.rules.ts', import.meta.url), 'compareDrafts');
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -92,7 +96,7 @@ export const recordHandlers = [
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
     await checkReadable(context, [newsId], 'history');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
-    return { data: await workPool.run('compare', { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
+    return { data: await workPool.run(comparing, { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
   }),
   handle(reviewSheetGet, async ({ newsId }, context) => {
     await checkReadable(context, [newsId], 'history');

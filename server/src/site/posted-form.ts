@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { formParts } from '../http/form-parts.ts';
+import { formParts } from '../storage/form-parts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Flight, flightsOf } from '../storage/in-flight.ts';
 

@@ -6,7 +6,7 @@ import { AppError, ErrorCode, type FieldError, isAppError } from 'shared-contrac
 import { tipoffMaxPictures } from 'shared-contracts/model';
 import { thumbnailKey } from '../domain/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../domain/ticket.rules.ts';
-import { formParts } from '../http/form-parts.ts';
+import { formParts } from '../storage/form-parts.ts';
 import { flightsOf } from '../storage/in-flight.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { findTipoffOfTicket, tipoffPicturesOfTicket } from '../store/tipoff.store.ts';

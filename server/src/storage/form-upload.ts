@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
-import { formParts } from '../http/form-parts.ts';
+import { formParts } from './form-parts.ts';
 import { checkKey, finishUpload } from './finish-upload.ts';
 import { announcedLength, type Flight, flightsOf } from './in-flight.ts';
 import { policyOf } from './kodo-answer.ts';

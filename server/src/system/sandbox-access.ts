@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { sandboxMedia } from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
-import { findLiveSession } from '../session/live-session.ts';
+import { findLiveSession } from '../http/live-session.ts';
 import { addSandboxPass, findSandboxVisit, takeSandboxLink } from '../store/sandbox-visit.store.ts';
 import { isFromThisMachine } from './local-request.rules.ts';
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { answerTasks } from './answer-tasks.ts';
-import { type TaskName, tasks } from './tasks.ts';
+import type { TaskCall } from './task.ts';
 
 z.config(z.locales.zhCN());
-answerTasks(({ name, input }: { name: TaskName; input: never }) => tasks[name](input));
+answerTasks(async ({ module, name, input }: TaskCall) => {
+  const exported = (await import(module)) as Record<string, (input: unknown) => unknown>;
+  return exported[name]!(input);
+});

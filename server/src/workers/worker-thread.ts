@@ -30,11 +30,20 @@ interface Waiting {
 
 export interface ThreadOptions {
   script: URL;
-  /** Megabytes of objects that the thread may hold. */
+  /** Megabytes that the thread may hold. */
   memory: number;
   /** Milliseconds without a task after which it ends; absent keeps it. */
   idleFor?: number;
 }
+
+const megabyte = 1024 * 1024;
+/** Milliseconds between looks at what a working thread holds. */
+const lookEvery = 50;
+/**
+ * Megabytes above its limit at which V8 itself ends a thread. That is the last resort: a thread that meets V8's limit in
+ * the middle of an allocation takes the whole process with it, so it is ended by looks at what it holds long before.
+ */
+const lastResort = 1024;
 
 /** A thread that does tasks beside the server's own work; started when first asked, and anew after it was ended. */
 export class WorkerThread {
@@ -42,6 +51,7 @@ export class WorkerThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
   #nextId = 1;
 
   constructor(options: ThreadOptions) {
@@ -60,6 +70,7 @@ export class WorkerThread {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end(worker, new ThreadFailure('time', `a task took longer than ${limit} ms`)), limit).unref();
       this.#waiting.set(id, { resolve, reject, timer });
+      this.#looking ??= setInterval(() => void this.#look(worker), lookEvery).unref();
       worker.ref();
       worker.postMessage({ id, task } satisfies ThreadRequest);
     });
@@ -75,7 +86,7 @@ export class WorkerThread {
 
   #start(): Worker {
     const { script, memory } = this.#options;
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory + lastResort }, execArgv: ['--disable-warning=ExperimentalWarning'] });
     worker.on('message', (reply: ThreadReply) => this.#take(worker, reply));
     worker.on('error', (error: NodeJS.ErrnoException) => this.#end(worker, new ThreadFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message)));
     worker.unref();
@@ -93,8 +104,21 @@ export class WorkerThread {
     else waiting.resolve(result);
   }
 
+  /** A thread that is busy answers too: the look interrupts it. */
+  async #look(worker: Worker): Promise<void> {
+    const held = await worker.getHeapStatistics().catch(() => undefined);
+    if (!held || held.used_heap_size + held.external_memory <= this.#options.memory * megabyte) return;
+    this.#end(worker, new ThreadFailure('memory', `a task took more than ${this.#options.memory} MB`));
+  }
+
+  #stopLooking(): void {
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
   /** An idle thread keeps no process alive. */
   #rest(worker: Worker): void {
+    this.#stopLooking();
     worker.unref();
     const { idleFor } = this.#options;
     if (idleFor !== undefined) this.#idle = setTimeout(() => void this.stop(), idleFor).unref();
@@ -104,6 +128,7 @@ export class WorkerThread {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     clearTimeout(this.#idle);
+    this.#stopLooking();
     void worker.terminate();
     const lost = [...this.#waiting.values()];
     this.#waiting.clear();

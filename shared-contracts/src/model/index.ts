@@ -30,6 +30,7 @@ export * from './proofreading.ts';
 export * from './words.ts';
 export * from './check-html.ts';
 export * from './import.ts';
+export * from './link-address.ts';
 export * from './embed.ts';
 export * from './styled-card.ts';
 export * from './styled-block.ts';

@@ -33,7 +33,7 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
             className={styles.short ?? ''}
           />
         </Field>
-        <Field id={id('doubtful')} label={texts.countsDoubtful} hint={texts.countsDoubtfulHint}>
+        <Field id={id('doubtful')} label={texts.countsDoubtful} extra={texts.countsDoubtfulHint}>
           <Switch id={id('doubtful')} checked={settings.countsDoubtful} onChange={(countsDoubtful) => change({ countsDoubtful })} />
         </Field>
       </FormGrid>

@@ -1,0 +1,16 @@
+import type { ContentDraft } from 'shared-contracts/model';
+import { type WrittenText, writeText } from './content.rules.ts';
+import { checkHtmlShape } from './html-shape.rules.ts';
+import { cleanHtml } from './html.rules.ts';
+
+/** Cleans markup whose depth and number of elements were looked at first. Throws TooLarge. */
+export function cleanChecked(html: string): string {
+  checkHtmlShape(html);
+  return cleanHtml(html);
+}
+
+/** Writes a text whose markup was looked at first. Throws TooLarge. */
+export function writeChecked(draft: ContentDraft): WrittenText {
+  checkHtmlShape(draft.content);
+  return writeText(draft);
+}
