@@ -42,7 +42,7 @@ export const killsBench: Bench = {
   async run() {
     const folder = await prepareFolder();
     const newsroom = await startNewsroom(folder.dataDir, { LOG_LEVEL: 'silent' });
-    const writers = startWriters({ dataDir: folder.dataDir, url: newsroom.url });
+    const writers = startWriters({ url: newsroom.url });
     const { counts } = writers;
     const done: Record<Blow, number> = { server: 0, database: 0, backend: 0 };
     let deaths = 0;

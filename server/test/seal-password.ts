@@ -1,5 +1,5 @@
 import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
-import { passwordBoxInfo } from 'shared-contracts/constants';
+import { passwordBoxInfo } from 'shared-contracts/model';
 import { getPasswordKey } from 'shared-contracts/endpoints';
 import type { TestApp } from './helper.ts';
 

@@ -24,8 +24,6 @@ export const refreshAuthType = 'refresh_token';
 export const loginAuthType = 'password';
 export const refreshTypeStaff = 1;
 export const refreshTypeMedia = 2;
-/** What the key of a new password's box is derived for, before the id of the server's one-time key. */
-export const passwordBoxInfo = 'newsroom new password ';
 /** Header by which a page of the host asks that its refresh token is kept in a cookie; foreign pages cannot send it. */
 export const sessionCookieHeader = 'x-session-cookie';
 /**

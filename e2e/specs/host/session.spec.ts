@@ -1,5 +1,7 @@
+import { roleList, userSave } from 'shared-contracts/endpoints';
 import { type Account, demoPassword } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
+import { totpOf } from '../../core/totp.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { LoginPage } from '../../pages/login.page.ts';
@@ -133,4 +135,69 @@ test('no token is left where scripts can read it, a reload goes on, and a second
   await second.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(second).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a new user changes the given password by rules shown live, the page goes on by itself, and a second factor guards the next login', async ({ newsroom }) => {
+  const admin = await newsroom.apiAs('admin');
+  const userName = `fresh${String(Date.now()).slice(-8)}`;
+  const { list: roles } = await admin.call(roleList, {});
+  const roleIds = [roles.find(({ code }) => code === 'moderator')!.id];
+  const { data: made } = await admin.call(userSave, { userName, nickName: '新同事', roleIds });
+  const page = await newsroom.reader();
+  const login = new LoginPage(page);
+  const secret = { text: '' };
+
+  await test.step('the first login asks for another password and says what it lacks', async () => {
+    await login.open();
+    await login.fill(userName, made.password!);
+    await login.submit();
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    await dialog.getByLabel('原密码').fill(made.password!);
+    await dialog.getByLabel('新密码', { exact: true }).fill('Password123!');
+    await expect(dialog.getByRole('list', { name: '密码要求' }).getByText('（未满足）')).toHaveCount(0);
+    await dialog.getByLabel('确认新密码').fill('Password123!');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog.getByText('该密码过于常见，容易被猜到，请换一个')).toBeVisible();
+    await dialog.getByLabel('新密码', { exact: true }).fill('Harbour');
+    await expect(dialog.getByRole('list', { name: '密码要求' }).getByText('（未满足）')).toHaveCount(2);
+    await dialog.getByLabel('新密码', { exact: true }).fill('Harbour-2026');
+    await dialog.getByLabel('确认新密码').fill('Harbour-2026');
+    await dialog.getByRole('button', { name: '确定' }).click();
+  });
+
+  await test.step('the page goes on without a reload', async () => {
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '查询' })).toBeVisible();
+    await expect(page.getByText('没有权限')).toHaveCount(0);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+
+  await test.step('a second factor is set up with a code of the app', async () => {
+    await page.getByRole('button', { name: /用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '两步验证' }).click();
+    const dialog = page.getByRole('dialog', { name: '两步验证' });
+    await dialog.getByLabel('登录密码').fill('Harbour-2026');
+    await dialog.getByRole('button', { name: '下一步' }).click();
+    await expect(dialog.getByRole('img', { name: '两步验证二维码' })).toBeVisible();
+    secret.text = await dialog.locator('code').innerText();
+    await dialog.getByLabel('动态码').fill(totpOf(secret.text));
+    await dialog.getByRole('button', { name: '启用' }).click();
+    await expect(dialog.getByRole('list').getByRole('listitem')).toHaveCount(10);
+    await dialog.getByRole('button', { name: '我已保存' }).click();
+  });
+
+  await test.step('the password alone no longer lets in', async () => {
+    const other = await newsroom.reader();
+    const again = new LoginPage(other);
+    await again.open();
+    await again.fill(userName, 'Harbour-2026');
+    await again.submit();
+    await other.getByLabel('动态码').fill('000000');
+    await other.getByRole('button', { name: '验证并登录' }).click();
+    await expect(other.getByRole('alert')).toContainText('动态码不正确');
+    await other.getByLabel('动态码').fill(totpOf(secret.text, 1));
+    await other.getByRole('button', { name: '验证并登录' }).click();
+    await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  });
 });

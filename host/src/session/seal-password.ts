@@ -3,7 +3,7 @@ import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { passwordBoxInfo } from 'shared-contracts/constants';
+import { passwordBoxInfo } from 'shared-contracts/model';
 
 /** A one-time key of the server (getPasswordKey). */
 export interface PasswordKey {

@@ -1,5 +1,5 @@
 import { createDecipheriv, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
-import { passwordBoxInfo } from 'shared-contracts/constants';
+import { passwordBoxInfo } from 'shared-contracts/model';
 
 /** A pair of X25519 keys, raw, base64url. */
 export interface BoxKeys {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { passwordProblem } from 'shared-contracts/model';
-import { isCommonPassword } from '../domain/common-passwords.ts';
+import { isCommonPassword } from '../domain/guessable-passwords.ts';
 import { pagePermissions } from '../domain/menu.rules.ts';
 import { clientHash, passwordFits, storedHash } from '../domain/password.rules.ts';
 import type { Release } from 'shared-contracts/release';

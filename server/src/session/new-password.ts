@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invalidInput } from 'shared-contracts/errors';
 import { passwordProblem } from 'shared-contracts/model';
-import { isCommonPassword } from '../domain/common-passwords.ts';
+import { isCommonPassword } from '../domain/guessable-passwords.ts';
 import { makeBoxKeys, openBox } from '../domain/password-box.rules.ts';
 import { clientHash, passwordFits } from '../domain/password.rules.ts';
 import { seal, unseal } from '../domain/seal.rules.ts';

@@ -76,12 +76,6 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     });
   }
 
-  function doubtOf(line: string, work: string): EntryDoubt {
-    const bits = settings.VOTE_PROOF_BITS;
-    if (bits === 0 || isWorkDone(line.slice(line.lastIndexOf('.') + 1), work, bits)) return EntryDoubt.None;
-    return work === '' ? EntryDoubt.NoWork : EntryDoubt.BadWork;
-  }
-
   async function receive(request: FastifyRequest<Numbered>, reply: FastifyReply, row: CountedActivity): Promise<FastifyReply> {
     const { posted, ticket: line, mobile, work } = readForm(request.body);
     const path = publicPaths.activity(row.kind, row.id);
@@ -90,7 +84,7 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
       if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
       const typed = { posted, mobile };
       if (ticket.isOld) return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
-      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip, doubt: doubtOf(line, work) });
+      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip, doubt: doubtOf(line, work, settings.VOTE_PROOF_BITS) });
       if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
       return await send(reply, 422, await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }));
     } catch (error) {
@@ -99,6 +93,12 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     }
   }
 };
+
+/** What is held against a ballot; the work is done for the signature of its ticket. */
+function doubtOf(line: string, work: string, bits: number): EntryDoubt {
+  if (bits === 0 || isWorkDone(line.slice(line.lastIndexOf('.') + 1), work, bits)) return EntryDoubt.None;
+  return work === '' ? EntryDoubt.NoWork : EntryDoubt.BadWork;
+}
 
 function readForm(body: URLSearchParams | null): { posted: Posted; ticket: string; mobile: string; work: string } {
   const form = body ?? new URLSearchParams();

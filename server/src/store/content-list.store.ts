@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentRow } from 'shared-contracts/model';
-import { firstDay, lastDay, splitTimes } from '../domain/content-list.rules.ts';
+import { firstDay, isPersonal, lastDay, splitTimes } from '../domain/content-list.rules.ts';
 import { countList, tallyOf } from './content-count.store.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';

@@ -41,7 +41,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   const online = path.join(dataDir, '../online.tar');
   const quiet = path.join(dataDir, '../quiet.tar');
   const newsroom = await startNewsroom(dataDir);
-  const writers = startWriters({ dataDir, url: newsroom.url, picture: (await paint(60, 40)).toString('base64') });
+  const writers = startWriters({ url: newsroom.url, picture: (await paint(60, 40)).toString('base64') });
   await writers.advance(20);
   const before = new Map(writers.counts.acknowledged);
   await backup({ settings: settingsOf(dataDir), file: online });
@@ -72,7 +72,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
 
   // And the restored newsroom works: its keys know the old sessions, its numbers go on.
   const again = await startNewsroom(dataDir);
-  const more = startWriters({ dataDir, url: again.url });
+  const more = startWriters({ url: again.url });
   await more.advance(6);
   await more.stop();
   expect(more.counts.unexpected).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   newsroom = await startNewsroom(folder.dataDir);
 }, 120_000);
 beforeEach(() => {
-  writers = startWriters({ dataDir: folder.dataDir, url: newsroom.url });
+  writers = startWriters({ url: newsroom.url });
 });
 afterAll(async () => {
   await newsroom.stop();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { deriveTokenKeys, signAccessToken } from '../../src/domain/token.rules.ts';
-import { readInstallationSecret } from '../../src/settings/data-folder.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { keepInstallationKey } from '../../src/store/installation-key.store.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { sessions, users } from '../../src/store/schema/identity.ts';
@@ -13,6 +13,8 @@ import { insertFixture } from '../fixture.ts';
 import { runServer, type ServerProcess } from '../server-process.ts';
 
 const sessionId = 'session-of-the-writers';
+/** What the servers on such a folder sign with, so that a bearer token can be made without asking one. */
+const tokenSecret = Buffer.alloc(32, 'faults');
 
 /** A data folder with an embedded database, the fixture's users, and a session of `editor`. */
 export interface NewsroomFolder {
@@ -48,6 +50,7 @@ export async function prepareFolder(): Promise<NewsroomFolder> {
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
+  await keepInstallationKey(db, 'tokens', () => tokenSecret.toString('base64'), new Date());
   const [editor] = await db.select().from(users).where(eq(users.userName, 'editor'));
   await db.insert(sessions).values({ id: sessionId, userId: editor!.id, kind: editor!.kind, ip: '127.0.0.1', createdTime: new Date(), seenTime: new Date() });
   await close();
@@ -55,8 +58,8 @@ export async function prepareFolder(): Promise<NewsroomFolder> {
   return folder;
 }
 
-/** A bearer token of that session. */
-export const editorBearer = (dataDir: string): Promise<string> => signAccessToken(deriveTokenKeys(readInstallationSecret(dataDir)), sessionId, new Date());
+/** A bearer token of that session, on any folder that prepareFolder made. */
+export const editorBearer = (): Promise<string> => signAccessToken(deriveTokenKeys(tokenSecret), sessionId, new Date());
 
 /** Process id and address of the embedded database of a data folder that is in use. */
 export function embeddedDatabase(dataDir: string): { pid: number; url: string } {

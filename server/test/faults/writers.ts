@@ -35,7 +35,6 @@ export interface Writers {
 }
 
 export interface WritersOptions {
-  dataDir: string;
   url: string;
   writers?: number;
   /** A base64 picture that every tenth story is preceded by. */
@@ -46,7 +45,7 @@ export interface WritersOptions {
  * Writers that add stories one after the other, each until it is acknowledged: what was refused or got lost is sent again with
  * the same request id, as a browser does.
  */
-export function startWriters({ dataDir, url, writers = 6, picture }: WritersOptions): Writers {
+export function startWriters({ url, writers = 6, picture }: WritersOptions): Writers {
   const counts: WriterCounts = { acknowledged: new Map(), pictures: [], sent: new Set(), refused: 0, sentences: new Set(), broken: 0, unexpected: [] };
   const batch = randomUUID().slice(0, 8);
   let isStopping = false;
@@ -58,7 +57,7 @@ export function startWriters({ dataDir, url, writers = 6, picture }: WritersOpti
       const response = await fetch(url + endpoint.path, {
         method: endpoint.method,
         headers: {
-          authorization: `Bearer ${await editorBearer(dataDir)}`,
+          authorization: `Bearer ${await editorBearer()}`,
           'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
         },
         body: isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input)).toString(),

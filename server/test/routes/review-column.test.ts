@@ -187,7 +187,7 @@ describe('a column that changes its stages', () => {
     const item = await loadItem(test.db, id, { now: test.clock.now, settings: test.settings });
     const operator = { userId: await test.userId('operator'), can: () => true };
     for (const target of [Target.Wechat, Target.Weibo]) {
-      const guards = await outsideGuards(test.db, item, target, operator);
+      const guards = await outsideGuards(test.db, item, target, operator, test.clock.now());
       expect(guards).toEqual([{ guard: 'stages', text: '本栏目还要求政治审核，请送审补齐后再发布' }]);
     }
   });
