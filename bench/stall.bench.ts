@@ -29,7 +29,7 @@ async function tokenOf(url: string, username: string): Promise<string> {
 
 async function tokensOf(url: string): Promise<Record<SessionKind, string>> {
   const ops = await loginAs(url, 'admin');
-  const { data } = await ops.call(registryAddToken, { name: 'bench', rights: [SystemPermission.AddReleases, '/system/remotes'], days: 1 });
+  const { data } = await ops.call(registryAddToken, { name: 'bench', remote: 'remote-website', rights: [SystemPermission.AddReleases, '/system/remotes'], days: 1 });
   return { staff: await tokenOf(url, 'admin'), media: await tokenOf(url, 'media'), reader: '', deploy: data.token };
 }
 

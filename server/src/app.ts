@@ -57,7 +57,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);
     registerHandlers(calls, handlers, { db, now, settings, readSession });
   });
-  registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(db, keys, now) });
+  registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(parts) });
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
   // Only a server that listens has others beside it.
