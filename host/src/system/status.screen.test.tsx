@@ -1,0 +1,31 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as layout from '../layout/use-session.ts';
+import * as api from './status.api.ts';
+import { StatusScreen } from './status.screen.tsx';
+
+jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn() }));
+jest.mock('../layout/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
+
+const show = (mayOpen: boolean) => {
+  jest.mocked(layout.asker).mockReturnValue(() => mayOpen);
+  const data = { checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }], sandboxes: ['/sandbox/sms' as const] };
+  jest.mocked(api.useSystemStatus).mockReturnValue({ data } as ReturnType<typeof api.useSystemStatus>);
+  render(<StatusScreen />);
+};
+
+it('shows what operations should know, and opens a sandbox in a tab of its own by a link that is asked for then', async () => {
+  const replace = jest.fn();
+  const open = jest.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
+  jest.mocked(api.sandboxLink).mockResolvedValue('/sandbox/enter?code=x&to=%2Fsandbox%2Fsms');
+  show(true);
+  expect(screen.getByText('ffmpeg 4.4 早于 5.1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '打开短信沙箱' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/sandbox/enter?code=x&to=%2Fsandbox%2Fsms'));
+  open.mockRestore();
+});
+
+it('offers no sandboxes to who may not open them', () => {
+  show(false);
+  expect(screen.queryByRole('button')).toBeNull();
+});
