@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '../../test/template-database.ts';
-import { type DatabaseHandle, openDatabase } from '../store/database.ts';
+import { type DatabaseHandle, openDatabase } from './database.ts';
 import { readInstallationSecrets } from './installation-secrets.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'newsroom-secrets-'));
