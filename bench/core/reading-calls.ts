@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { allEndpoints, contentList, contentTabCounts, type Endpoint, manuscriptSearch } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
@@ -17,6 +18,8 @@ interface Known {
 /** One reading call; `ask` throws when it is refused. */
 export interface ReadingCall {
   name: string;
+  /** What must be waited for before it is asked again. */
+  prepare?(): Promise<void>;
   ask(round: number): Promise<void>;
 }
 
@@ -59,7 +62,7 @@ function inputOf(endpoint: Endpoint, known: Known): Record<string, unknown> | st
 }
 
 const matters = ['乡村振兴', '数字经济', '营商环境', '智能制造', '轨道交通', '垃圾分类', '食品安全', '医保改革', '春耕备耕', '冷链物流', '外贸出口', '高速公路', '森林防火'];
-const common = ['建设', '工作', '服务', '发展', '项目', '记者', '全市', '推进', '群众', '活动', '部门', '管理', '重点'];
+const common = ['工作', '记者', '项目', '今年', '近日', '建设', '介绍', '建成', '活动', '重点', '参与', '社会'];
 
 /** The calls of the archive's lists with what makes them hard: deep pages, ranges, common words. */
 function hardCalls(caller: Caller, known: Known): ReadingCall[] {
@@ -89,9 +92,13 @@ const publicReads = ({ article, slug }: Known): string[] => [
   `/open/v1/articles/${article}/comments`, '/open/v1/lives',
 ];
 
+/** Milliseconds that answers to readers are kept, and some. */
+const keptFor = 600;
+
 function publicCall(url: string, path: string): ReadingCall {
   return {
     name: `GET ${path.replace(/\d{3,}/, ':id')}`,
+    prepare: () => rest(keptFor),
     async ask() {
       const response = await fetch(url + path);
       await response.arrayBuffer();

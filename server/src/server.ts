@@ -9,11 +9,11 @@ import { ffmpegWarning } from './media/ffmpeg-version.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
 import { claimDataFolder } from './settings/data-folder.ts';
-import { readInstallationSecrets } from './settings/installation-secrets.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { explainStart } from './start-errors.ts';
 import { shareUploadKey } from './storage/upload-keys.ts';
 import type { Database } from './store/database.ts';
+import { readInstallationSecrets } from './store/installation-secrets.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 import { openStore } from './store/open-store.ts';
 

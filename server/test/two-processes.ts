@@ -59,7 +59,7 @@ async function fillFeed(url: string): Promise<void> {
 }
 
 /** For a file of tests: starts two processes at once on a database of their own, behind a balancer. */
-export function useTwoProcesses(): void {
+export function startTwoProcesses(): void {
   beforeAll(async () => {
     database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
     await fillFeed(database.url);

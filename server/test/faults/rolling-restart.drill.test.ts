@@ -1,7 +1,7 @@
 import { chunk, fileOf } from '../storage/kodo-kit.ts';
-import { balancer, download, logIn, servers, start, stop, upload, useTwoProcesses, walkFeed } from '../two-processes.ts';
+import { balancer, download, logIn, servers, start, stop, upload, startTwoProcesses, walkFeed } from '../two-processes.ts';
 
-useTwoProcesses();
+startTwoProcesses();
 
 it('ten restarts one after the other refuse nothing to those who go on reading, uploading and logging in', async () => {
   let isOver = false;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentList } from 'shared-contracts/endpoints';
 import { block, chunk, fileOf } from '../storage/kodo-kit.ts';
-import { balancer, call, download, logIn, servers, shared, start, stop, stories, upload, useTwoProcesses, walkFeed } from '../two-processes.ts';
+import { balancer, call, download, logIn, servers, shared, start, stop, stories, upload, startTwoProcesses, walkFeed } from '../two-processes.ts';
 
-useTwoProcesses();
+startTwoProcesses();
 
 it('a walk through the feed, an upload in blocks, downloads and logins go over both processes without a refusal', async () => {
   let pages = 0;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '../store/database.ts';
-import { keepInstallationKey } from '../store/installation-key.store.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from './database.ts';
+import { keepInstallationKey } from './installation-key.store.ts';
 
 /** What the server processes of one installation sign with; each of them must have the same. */
 export interface InstallationSecrets {
