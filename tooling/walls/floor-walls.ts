@@ -54,7 +54,7 @@ const serverFloors: Floors = {
   media: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http'],
   importing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http', 'media', 'workers'],
   workflow: ['domain', 'settings', 'store', 'http', 'workers'],
-  questionnaires: ['domain', 'settings', 'store', 'storage', 'http', 'readers'],
+  questionnaires: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'workers'],
   activities: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'workers'],
   live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard'],
   tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],
