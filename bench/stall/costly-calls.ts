@@ -59,6 +59,8 @@ function forms(): CostlyCall[] {
     callOf('body of a name too many', 'staff', proofreadText, Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`n${place}`, 0]))),
     callOf('text to proofread', 'staff', proofreadText, { paragraphs: Array.from({ length: 440 }, () => fill('今天全市各级部门加强职守，', 490)) }),
     callOf('text to draw keywords from', 'staff', keywordGetKeywords, { title: '测量', content: fill('今天全市各级部门加强值守，', 199_000) }),
+    { name: 'form of 400,000 fields', session: 'staff', method: 'POST', path: contentAddContent.path, type: 'application/x-www-form-urlencoded', body: Buffer.from(Array.from({ length: 400_000 }, (_, place) => `a${place}=1`).join('&').slice(0, 4_000_000)) },
+    callOf('form definition of zeros', 'staff', saveQuestionnaire, { title: '测量', onceRule: 'unlimited', definition: JSON.stringify({ list: Array.from({ length: 900_000 }, () => 0) }) }),
     callOf('QR code', 'reader', createQrCodeImage, { codeStr: fill('x', 1000) }),
   ];
 }

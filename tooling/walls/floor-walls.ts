@@ -56,7 +56,7 @@ const serverFloors: Floors = {
   media: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http'],
   importing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http', 'media', 'workers'],
   workflow: ['domain', 'settings', 'store', 'ledger', 'http', 'words', 'workers'],
-  questionnaires: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'words'],
+  questionnaires: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'words', 'workers'],
   activities: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'words', 'workers'],
   live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard', 'words'],
   tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],

@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput, isAppError } from 'shared-contracts/errors';
-import { decodeFields, type TextFields } from 'shared-contracts/wire';
-import { isForbiddenName, parseJson } from './parse-json.ts';
+import { decodeFields } from 'shared-contracts/wire';
+import { parseJson } from './parse-json.ts';
+import { readFields } from './read-fields.ts';
 
 /** Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or Invalid. */
-export function decodeInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const input = decodeRaw(endpoint, request);
+export async function decodeInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const input = await decodeRaw(endpoint, request);
   refuseZeroBytes(input, '');
   return input;
 }
 
-function decodeRaw(endpoint: Endpoint, request: FastifyRequest): unknown {
+async function decodeRaw(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.encoding === 'query') {
     const { raw } = request;
     const mark = raw.url?.indexOf('?') ?? -1;
-    return decodeFields(endpoint.request, readFields(mark < 0 ? '' : raw.url!.slice(mark + 1)), parseField);
+    return decodeFields(endpoint.request, await readFields(mark < 0 ? '' : raw.url!.slice(mark + 1)), parseField);
   }
   const body = (request.body ?? '') as string;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -24,16 +25,7 @@ function decodeRaw(endpoint: Endpoint, request: FastifyRequest): unknown {
     return body === '' ? {} : parseJson(body);
   }
   if (body !== '' && type !== 'application/x-www-form-urlencoded') throw new AppError(ErrorCode.BadRequest);
-  return decodeFields(endpoint.request, readFields(body), parseField);
-}
-
-function readFields(text: string): TextFields {
-  const fields: TextFields = {};
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (isForbiddenName(name) || Object.hasOwn(fields, name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
-    fields[name] = value;
-  }
-  return fields;
+  return decodeFields(endpoint.request, await readFields(body), parseField);
 }
 
 /** A field of a form that is written as JSON; text that is none is left to the schema to refuse by name. */

@@ -12,7 +12,7 @@ import {
 import { addRecords } from '../store/record.store.ts';
 import { questionnaireFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { checkDefinition } from './questionnaire-form.ts';
+import { checkDefinitionAside } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
 
 type SaveRequest = RequestOf<typeof saveQuestionnaire>;
@@ -35,17 +35,17 @@ export async function withQuestionnaire<T>({ db }: Pick<Context, 'db'>, id: stri
   });
 }
 
-function columnsOf({ title, intro, thanks, onceRule, startTime, endTime, definition }: Facts) {
+async function columnsOf({ title, intro, thanks, onceRule, startTime, endTime, definition }: Facts) {
   const start = startTime === null ? null : fromWireTime(startTime);
   const end = endTime === null ? null : fromWireTime(endTime);
   if (start && end && end <= start) throw invalidInput([{ path: 'endTime', message: '结束时间须晚于开始时间' }]);
-  checkDefinition(definition);
+  await checkDefinitionAside(definition);
   return { title: title.trim(), intro, thanks, onceRule, definition, startTime: start, endTime: end };
 }
 
 /** Stores a questionnaire. A save that began from an older revision changes nothing and is told what stands now. */
 export async function storeQuestionnaire({ id, rev, ...facts }: SaveRequest, context: Context): Promise<QuestionnaireDetail> {
-  const columns = columnsOf(facts);
+  const columns = await columnsOf(facts);
   if (id === undefined) return createQuestionnaire(columns, '新建问卷', context);
   await withQuestionnaire(context, id, async (tx, row) => {
     if (row.rev !== rev) {
@@ -60,7 +60,7 @@ export async function storeQuestionnaire({ id, rev, ...facts }: SaveRequest, con
   return questionnaireDetailOf(context.db, id, context);
 }
 
-async function createQuestionnaire(columns: ReturnType<typeof columnsOf>, opName: string, context: Context): Promise<QuestionnaireDetail> {
+async function createQuestionnaire(columns: Awaited<ReturnType<typeof columnsOf>>, opName: string, context: Context): Promise<QuestionnaireDetail> {
   const { session, now } = context;
   const by = { createUserId: session.userId, createUserName: session.nickName, createdTime: now(), modifiedUserName: session.nickName, modifiedTime: now() };
   const id = await context.db.transaction(async (transaction) => {
