@@ -11,7 +11,7 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-const lookEvery = 50;
+const lookEvery = 100;
 
 /** Starts a balancer that asks each server's health, and passes a request on when a server takes no connection. */
 export async function startRoundRobin(): Promise<RoundRobin> {
