@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeDurably } from './durable-file.ts';
 
 /** Stands in a data folder while it is being restored. */
 export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
@@ -62,9 +63,6 @@ export function readInstallationSecret(dataDir: string): Buffer {
 
 /** A text that is made once and kept in a file of mode 0600. */
 export function keepText(file: string, make: () => string): string {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
-  }
+  if (!existsSync(file)) writeDurably(file, make(), { isNew: true });
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { writeDurably } from '../settings/durable-file.ts';
 import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
 import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
@@ -75,8 +76,7 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
-  writeFileSync(passwordPlace, password, { mode: 0o600 });
-  chmodSync(passwordPlace, 0o600);
+  writeDurably(passwordPlace, password);
   // Only a whole cluster ever bears the real name.
   renameSync(half, cluster);
 }

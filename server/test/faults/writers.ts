@@ -3,10 +3,11 @@ import { base64ToImage, contentAddContent, type Endpoint } from 'shared-contract
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import pg from 'pg';
 import { draft } from '../story-kit.ts';
+import path from 'node:path';
 import { editorBearer } from './newsroom-process.ts';
 
 /** Milliseconds after which a writer gives the server up. */
-const patience = 60_000;
+const patience = 180_000;
 
 /** What writers have seen so far. */
 export interface WriterCounts {
@@ -40,13 +41,15 @@ export interface WritersOptions {
   writers?: number;
   /** A base64 picture that every tenth story is preceded by. */
   picture?: string;
+  /** File of the secret that tokens are made with, where the data folder may be away for a while. */
+  key?: string;
 }
 
 /**
  * Writers that add stories one after the other, each until it is acknowledged: what was refused or got lost is sent again with
  * the same request id, as a browser does.
  */
-export function startWriters({ dataDir, url, writers = 6, picture }: WritersOptions): Writers {
+export function startWriters({ dataDir, url, writers = 6, picture, key = path.join(dataDir, 'installation.key') }: WritersOptions): Writers {
   const counts: WriterCounts = { acknowledged: new Map(), pictures: [], sent: new Set(), refused: 0, sentences: new Set(), broken: 0, unexpected: [] };
   const batch = randomUUID().slice(0, 8);
   let isStopping = false;
@@ -58,7 +61,7 @@ export function startWriters({ dataDir, url, writers = 6, picture }: WritersOpti
       const response = await fetch(url + endpoint.path, {
         method: endpoint.method,
         headers: {
-          authorization: `Bearer ${await editorBearer(dataDir)}`,
+          authorization: `Bearer ${await editorBearer(path.dirname(key))}`,
           'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
         },
         body: isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input)).toString(),
@@ -80,7 +83,7 @@ export function startWriters({ dataDir, url, writers = 6, picture }: WritersOpti
     for (const begun = performance.now(); ; ) {
       const envelope = await ask(endpoint, input);
       if (envelope) return envelope;
-      if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${JSON.stringify(counts)}`);
+      if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
