@@ -34,6 +34,7 @@ export interface BackupOptions {
 export async function backup({ settings, file, withCloudObjects = true, say = () => undefined }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
   if (!existsSync(path.dirname(path.resolve(file)))) throw new BackupError(`The folder of ${file} does not exist.`);
+  if (!existsSync(settings.DATA_DIR)) throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const database = await reachDatabase(settings, say);
   const client = new pg.Client({ connectionString: database.url, keepAlive: true });
   client.on('error', () => undefined);
