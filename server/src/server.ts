@@ -1,6 +1,7 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
 import { mkdirSync } from 'node:fs';
 import { buildApp, hostFolderOf } from './app.ts';
+import { followObjects } from './backup/mirror-objects.ts';
 import { describeError } from './domain/error-line.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
 import type { AppParts } from './http/app-parts.ts';
@@ -39,6 +40,10 @@ async function start(): Promise<void> {
     closing.push(() => app.close());
     const jobs = await startJobs({ ...parts, log: app.log });
     closing.push(() => jobs.stop());
+    if (store.isEmbedded && settings.WAL_ARCHIVE_DIR !== undefined) {
+      const mirror = followObjects(settings.DATA_DIR, settings.WAL_ARCHIVE_DIR, (error) => app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'));
+      closing.push(() => mirror.stop());
+    }
     await app.listen({ port: settings.PORT, host: settings.HOST });
     const [{ port } = { port: settings.PORT }] = app.addresses() as { port: number }[];
     closing.push(() => drain(app, settings.DRAIN_SECONDS));

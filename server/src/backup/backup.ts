@@ -11,6 +11,7 @@ import { holdRemovals } from '../storage/hold-removals.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { runningDatabase } from '../store/embedded-postgres-running.ts';
+import { addBaseCopy } from './base-copy.ts';
 import { addFiles } from './data-files.ts';
 import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from './dump-database.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -33,6 +34,7 @@ export interface BackupOptions {
 export async function backup({ settings, file, withCloudObjects = true, say = () => undefined }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
   if (!existsSync(path.dirname(path.resolve(file)))) throw new BackupError(`The folder of ${file} does not exist.`);
+  if (!existsSync(settings.DATA_DIR)) throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const database = await reachDatabase(settings, say);
   const client = new pg.Client({ connectionString: database.url, keepAlive: true });
   client.on('error', () => undefined);
@@ -43,10 +45,12 @@ export async function backup({ settings, file, withCloudObjects = true, say = ()
     const hold = holdRemovals(settings.STORAGE_DIR);
     try {
       const described = await addRows({ client, settings, file, url: database.url, archive, progress });
+      const isArchiving = settings.DATABASE_URL === undefined && settings.WAL_ARCHIVE_DIR !== undefined;
+      const baseFolders = isArchiving ? await addBaseCopy(database.url, settings.DATA_DIR, archive, progress) : undefined;
       await addFiles(settings, archive, progress);
       const objects = await addCloudObjects(settings, withCloudObjects, archive, progress);
       if (settings.RELEASES_S3_URL !== undefined) await addReleases(settings, client, archive, progress);
-      await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects, ...described });
+      await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects, ...described, ...(baseFolders && { baseFolders }) });
     } finally {
       hold.release();
     }
@@ -67,7 +71,7 @@ async function reachDatabase(settings: Settings, say: (line: string) => void): P
   if (!existsSync(path.join(settings.DATA_DIR, 'postgres'))) throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const claim = claimDataFolder(settings.DATA_DIR);
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
+    const embedded = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say, walArchive: settings.WAL_ARCHIVE_DIR });
     return { url: embedded.url, close: () => embedded.stop().finally(claim.release) };
   } catch (error) {
     claim.release();

@@ -10,16 +10,24 @@ import { verifyArchive } from './read-archive.ts';
 import { restore } from './restore.ts';
 
 const say = (line: string): void => console.log(line);
-const usage = 'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file>';
+const usage = 'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file> [--until <time>|latest]';
+
+/** A time such as 2026-11-22T08:30:00+08:00. */
+function readUntil(text: string | undefined): Date | 'latest' | undefined {
+  if (text === undefined || text === 'latest') return text;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new BackupError(`--until takes a time such as 2026-11-22T08:30:00+08:00, or latest; ${text} is none.`);
+  return time;
+}
 
 async function run(): Promise<void> {
   const [what, ...rest] = process.argv.slice(2);
-  const { values, positionals: [file, ...more] } = parseArgs({ args: rest, allowPositionals: true, options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' } } });
+  const { values, positionals: [file, ...more] } = parseArgs({ args: rest, allowPositionals: true, options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' }, until: { type: 'string' } } });
   if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`);
   const place = path.resolve(file);
   const settings = readSettings();
   if (what === 'restore') {
-    await restore({ settings, file: place, say });
+    await restore({ settings, file: place, until: readUntil(values.until), say });
     say('Start the product with npm start.');
     return;
   }

@@ -22,6 +22,8 @@ export const manifestSchema = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
   /** Where objects were kept: on the server's disk, or in a bucket of the cloud. */
   objects: z.enum(['disk', 'cloud', 'none']),
+  /** Folders of the copy of the embedded database's own files, where the archive has one. */
+  baseFolders: z.array(z.string()).optional(),
   entries: z.array(entry),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

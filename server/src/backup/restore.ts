@@ -9,16 +9,20 @@ import { CloudStore } from '../storage/cloud-store.ts';
 import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { numberedMigrations } from '../store/migrate.ts';
+import { BaseRestore } from './base-copy.ts';
 import { refuseFilled, restoreFile } from './data-files.ts';
 import { quoted } from './dump-database.ts';
 import { DatabaseLoad } from './load-database.ts';
 import { BackupError, type Manifest } from './manifest.ts';
+import { mirrorObjects, mirrorOf } from './mirror-objects.ts';
 import { dumpName, loadPgDump } from './pg-tools.ts';
 import { entriesOf, type OpenEntry, verifyArchive } from './read-archive.ts';
 
 export interface RestoreOptions {
   settings: Settings;
   file: string;
+  /** Brings the newsroom on to this time by the archive of changes, or as far as that goes; absent restores what was backed up. */
+  until?: Date | 'latest' | undefined;
   say?(line: string): void;
 }
 
@@ -26,18 +30,21 @@ export interface RestoreOptions {
  * Restores a backup into an empty data folder, and an empty database where DATABASE_URL names one. Nothing is written before
  * every byte of the archive was checked; what was broken off is begun anew by the next try. Throws BackupError.
  */
-export async function restore({ settings, file, say = () => undefined }: RestoreOptions): Promise<Manifest> {
+export async function restore({ settings, file, until, say = () => undefined }: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyArchive(file, say);
   refuseUnfit(settings, manifest);
+  if (until !== undefined) refuseUntil(settings, manifest, until);
   await takeFolder(settings);
   try {
-    await fill(settings, file, manifest, say);
+    if (until === undefined) await fill(settings, file, manifest, say);
+    else await fillUntil(settings, file, manifest, until, say);
   } catch (error) {
     await emptyFolder(settings);
     throw error;
   }
   await rm(unfinishedRestore(settings.DATA_DIR));
-  say(`restored ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables and ${manifest.entries.filter(({ name }) => name.startsWith('files/')).length} files, as of ${manifest.createdTime}`);
+  if (until !== undefined) say(`restored as of ${until === 'latest' ? 'the last change in the archive' : until.toISOString()}`);
+  else say(`restored ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables and ${manifest.entries.filter(({ name }) => name.startsWith('files/')).length} files, as of ${manifest.createdTime}`);
   return manifest;
 }
 
@@ -48,6 +55,13 @@ function refuseUnfit(settings: Settings, { migrations, objects }: Manifest): voi
   const isCloud = objectsOf(settings) instanceof CloudStore;
   if (objects === 'disk' && isCloud) throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET.');
   if (objects === 'none' && !isCloud) throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET.');
+}
+
+function refuseUntil({ DATABASE_URL, WAL_ARCHIVE_DIR }: Settings, { baseFolders, createdTime }: Manifest, until: Date | 'latest'): void {
+  if (DATABASE_URL !== undefined) throw new BackupError('An external database is brought to a time by its own means; --until serves the embedded one.');
+  if (WAL_ARCHIVE_DIR === undefined) throw new BackupError('Name the archive of changes in WAL_ARCHIVE_DIR, as it was when the product ran.');
+  if (!baseFolders) throw new BackupError('This backup was made without WAL_ARCHIVE_DIR: it can only be restored as it is, without --until.');
+  if (until !== 'latest' && until < new Date(createdTime)) throw new BackupError(`This backup was finished at ${createdTime}, after that time: take an earlier one.`);
 }
 
 /** Takes an empty data folder, or one in which an earlier restore was broken off. */
@@ -80,6 +94,20 @@ async function fill(settings: Settings, file: string, manifest: Manifest, say: (
     await client.end().catch(() => undefined);
     await embedded?.stop();
   }
+}
+
+/** The database's own files brought on by its log, and every object that was kept, in the backup or beside the log. */
+async function fillUntil(settings: Settings, file: string, manifest: Manifest, until: Date | 'latest', say: (line: string) => void): Promise<void> {
+  const walArchive = path.resolve(settings.WAL_ARCHIVE_DIR!);
+  const base = new BaseRestore(settings.DATA_DIR, manifest.baseFolders!);
+  for await (const entry of entriesOf(file)) {
+    if (entry.name.startsWith('base/') || entry.name === 'base-password') await base.take(entry);
+    else if (entry.name.startsWith('files/')) await restoreFile(settings, entry);
+  }
+  say('the changes since the backup are being taken over');
+  await base.recover(walArchive, until);
+  const later = await mirrorObjects(mirrorOf(walArchive), path.join(settings.DATA_DIR, 'objects'));
+  say(`${later} objects that came after the backup`);
 }
 
 interface FillPlan {

@@ -38,7 +38,8 @@ export class FolderReleases implements ReleaseFiles {
     for (const [file, bytes] of files) {
       const place = path.join(draft, file);
       await mkdir(path.dirname(place), { recursive: true });
-      await writeFile(place, bytes);
+      // The database will say that they are here: a power cut must not take them.
+      await writeFile(place, bytes, { flush: true });
     }
     await putInPlace(draft, folder);
   }

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { registryKey, type RegistryKey, type RegistrySignature } from 'shared-contracts/release';
 import { z } from 'zod';
+import { writeDurably } from '../settings/durable-file.ts';
 
 /** What the key file holds, the oldest first: public keys of the past, the key in use, and the one after it. */
 const keyFile = z.object({
@@ -25,14 +25,8 @@ export class SigningKeys {
   /** Reads the file, and makes it with two new pairs when it is not there. */
   constructor(file: string) {
     this.#file = file;
-    if (existsSync(file)) return;
-    mkdirSync(path.dirname(file), { recursive: true });
-    try {
-      writeFileSync(file, toText([makeKey('current'), makeKey('next')]), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process of ours made it in this moment.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    // Another process of ours may make it in this moment.
+    if (!existsSync(file)) writeDurably(file, toText([makeKey('current'), makeKey('next')]), { isNew: true });
   }
 
   /** Public keys that a page pins: in use, and next. */
@@ -64,9 +58,7 @@ export class SigningKeys {
       if (key.state === 'current') return { ...key, state: 'retired', privateKey: null };
       return key.state === 'next' ? { ...key, state: 'current' } : key;
     });
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, toText([...keys, makeKey('next')]), { mode: 0o600 });
-    renameSync(draft, this.#file);
+    writeDurably(this.#file, toText([...keys, makeKey('next')]));
   }
 
   #read(): StoredKey[] {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeDurably } from './durable-file.ts';
 
 /** Stands in a data folder while it is being restored. */
 export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
@@ -56,12 +57,7 @@ function beganOf(pid: number | undefined): string | undefined {
 
 /** A text that is made once and kept in a file of mode 0600. */
 export function keepText(file: string, make: () => string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // It is kept already, or another process made it in this moment.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  // Another process may make it in this moment: then that one's text is read.
+  if (!existsSync(file)) writeDurably(file, make(), { isNew: true });
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurably } from '../settings/durable-file.ts';
 import type { UploadKeys } from './upload-token.ts';
 
 /** Name of the one bucket of the embedded store. */
@@ -26,12 +27,7 @@ export function uploadKeysOf(dataDir: string): UploadKeys {
 
 function readOrMake(folder: string): string {
   const path = join(folder, 'upload.key');
-  mkdirSync(folder, { recursive: true });
-  try {
-    // 'wx': of two processes that start at once, one writes and both read.
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  // Of two processes that start at once, one makes it and both read.
+  if (!existsSync(path)) writeDurably(path, randomBytes(32).toString('base64url'), { isNew: true });
   return readFileSync(path, 'utf8');
 }

@@ -18,6 +18,8 @@ export interface Supervised {
   say(line: string): void;
   start(): ChildProcess;
   ready(): Promise<void>;
+  /** Whether its first end is the end: a recovery that fails fails again. */
+  isOnce?: boolean;
 }
 
 /** Milliseconds before a child that ended is started again: the first time, and at most while it ends again and again. */
@@ -32,10 +34,13 @@ export function nextWait(lastWait: number, lived: number): number {
 }
 
 /** Starts the child, waits until it answers, and starts it again whenever it ends without having been told to (F03). */
-export async function supervise({ url, say, start, ready }: Supervised): Promise<EmbeddedPostgres> {
+export async function supervise({ url, say, start, ready, isOnce = false }: Supervised): Promise<EmbeddedPostgres> {
   let stopping = false;
   let child!: ChildProcess;
   let wait = 0;
+  let giveUp!: (error: Error) => void;
+  const failed = new Promise<never>((_resolve, reject) => (giveUp = reject));
+  failed.catch(() => undefined);
   const launch = (): void => {
     const begun = performance.now();
     child = start();
@@ -43,6 +48,10 @@ export async function supervise({ url, say, start, ready }: Supervised): Promise
     child.stderr?.on('data', (part) => (tail = `${tail}${part}`.slice(-2000)));
     const again = (reason: string | number | null): void => {
       if (stopping) return;
+      if (isOnce) {
+        giveUp(new Error(tail.trim()));
+        return;
+      }
       wait = nextWait(wait, performance.now() - begun);
       say(`the database ended unexpectedly (${reason}); it is started again. ${tail.trim()}`);
       setTimeout(() => !stopping && launch(), wait);
@@ -53,7 +62,7 @@ export async function supervise({ url, say, start, ready }: Supervised): Promise
   };
   launch();
   try {
-    await ready();
+    await Promise.race([ready(), failed]);
   } catch (error) {
     stopping = true;
     child.kill('SIGQUIT');

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { writeDurably } from '../settings/durable-file.ts';
 import { findPostgres, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
+import { archiveSettings } from './wal-archive.ts';
 import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
 import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
 import { finishUpgrade, noteBinaries, upgradeCluster } from './embedded-postgres-upgrade.ts';
@@ -22,6 +24,10 @@ export interface EmbeddedOptions {
   parameters?: string[];
   /** Programs to run; those of this product when absent. */
   binaries?: PostgresBinaries;
+  /** Folder that the log of changes is copied to. */
+  walArchive?: string | undefined;
+  /** Whether its first end is the end. */
+  isOnce?: boolean;
 }
 
 /**
@@ -29,16 +35,18 @@ export interface EmbeddedOptions {
  * folder knows. A server left over from a killed process is stopped first (F04), a half-made
  * cluster is moved aside (F05), a child that dies is started again (F03).
  */
-export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [], binaries: given }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [], binaries: given, walArchive, isOnce = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
   const binaries = reachableBinaries(given ?? findPostgres(), runAs);
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
+  if (walArchive !== undefined) makePrivateFolder(walArchive, runAs);
+  const archiving = walArchive === undefined ? [] : archiveSettings(walArchive);
   const run = async (place: string, programs: PostgresBinaries): Promise<EmbeddedPostgres> => {
     const port = await freePort();
     const url = embeddedUrl(dataDir, port);
-    return supervise({ url, say, start: () => startChild({ cluster: place, binaries: programs, runAs, port, parameters }), ready: () => waitUntilReady(url) });
+    return supervise({ url, say, start: () => startChild({ cluster: place, binaries: programs, runAs, port, parameters: [...archiving, ...parameters] }), ready: () => waitUntilReady(url), isOnce });
   };
   const initialiseAt = (place: string): Promise<void> => initialise({ cluster: place, dataDir, binaries, runAs, say });
   finishUpgrade(cluster, say);
@@ -75,8 +83,7 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
-  writeFileSync(passwordPlace, password, { mode: 0o600 });
-  chmodSync(passwordPlace, 0o600);
+  writeDurably(passwordPlace, password);
   // Only a whole cluster ever bears the real name.
   renameSync(half, cluster);
 }

@@ -47,6 +47,7 @@ export function emptyFolder(): NewsroomFolder {
 export async function prepareFolder(): Promise<NewsroomFolder> {
   const folder = emptyFolder();
   const database = await startEmbeddedPostgres({ dataDir: folder.dataDir, parameters: ['shared_buffers=16MB', 'fsync=off'] });
+  readInstallationSecret(folder.dataDir);
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);

@@ -3,10 +3,11 @@ import { base64ToImage, contentAddContent, type Endpoint } from 'shared-contract
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import pg from 'pg';
 import { draft } from '../story-kit.ts';
+import path from 'node:path';
 import { editorBearer } from './newsroom-process.ts';
 
 /** Milliseconds after which a writer gives the server up. */
-const patience = 60_000;
+const patience = 180_000;
 
 /** What writers have seen so far. */
 export interface WriterCounts {
@@ -39,6 +40,8 @@ export interface WritersOptions {
   writers?: number;
   /** A base64 picture that every tenth story is preceded by. */
   picture?: string;
+  /** File of the secret that tokens are made with, where the data folder may be away for a while. */
+  key?: string;
 }
 
 /**
@@ -79,7 +82,7 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
     for (const begun = performance.now(); ; ) {
       const envelope = await ask(endpoint, input);
       if (envelope) return envelope;
-      if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${JSON.stringify(counts)}`);
+      if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
