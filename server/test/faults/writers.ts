@@ -3,7 +3,6 @@ import { base64ToImage, contentAddContent, type Endpoint } from 'shared-contract
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import pg from 'pg';
 import { draft } from '../story-kit.ts';
-import path from 'node:path';
 import { editorBearer } from './newsroom-process.ts';
 
 /** Milliseconds after which a writer gives the server up. */
@@ -40,8 +39,6 @@ export interface WritersOptions {
   writers?: number;
   /** A base64 picture that every tenth story is preceded by. */
   picture?: string;
-  /** File of the secret that tokens are made with, where the data folder may be away for a while. */
-  key?: string;
 }
 
 /**
