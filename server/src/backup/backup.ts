@@ -13,11 +13,11 @@ import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { runningDatabase } from '../store/embedded-postgres-running.ts';
 import { addBaseCopy } from './base-copy.ts';
 import { addFiles } from './data-files.ts';
-import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from './dump-database.ts';
-import { BackupError, type Manifest } from './manifest.ts';
-import { addPgDump, hasTool } from './pg-tools.ts';
-import { verifyArchive } from './read-archive.ts';
-import { ArchiveWriter } from './write-archive.ts';
+import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from '../dump/dump-database.ts';
+import { BackupError, type Manifest } from '../dump/manifest.ts';
+import { addPgDump, hasTool } from '../dump/pg-tools.ts';
+import { verifyArchive } from '../dump/read-archive.ts';
+import { ArchiveWriter } from '../dump/write-archive.ts';
 
 export interface BackupOptions {
   settings: Settings;

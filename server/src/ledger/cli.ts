@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { claimDataFolder, FolderInUse } from '../settings/data-folder.ts';
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { type DatabaseHandle, openDatabase } from '../store/database.ts';
-import { runningPostgres } from '../store/embedded-postgres-place.ts';
+import { runningDatabase } from '../store/embedded-postgres-running.ts';
 import { openStore } from '../store/open-store.ts';
 import { parseHead, readHeads } from './read-heads.ts';
 import { verdictLines } from './verdict-lines.ts';
@@ -22,7 +22,7 @@ async function openRecords(settings: Settings): Promise<Pick<DatabaseHandle, 'db
     const store = await openStore(settings, () => undefined);
     return { db: store.db, close: async () => void (await store.close(), claim.release()) };
   } catch (error) {
-    const url = error instanceof FolderInUse ? runningPostgres(settings.DATA_DIR) : undefined;
+    const url = error instanceof FolderInUse ? runningDatabase(settings.DATA_DIR) : undefined;
     if (url === undefined) throw error;
     return openDatabase(url, { poolSize: 2 });
   }

@@ -75,15 +75,3 @@ export function moveAside(folder: string, now: Date, why = 'incomplete'): string
   renameSync(folder, aside);
   return aside;
 }
-
-/** Address of the embedded PostgreSQL that runs on a data folder now; undefined when none does. */
-export function runningPostgres(dataDir: string): string | undefined {
-  try {
-    // Fourth line of PostgreSQL's own file: the port.
-    const port = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
-    const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
-    return port ? `postgresql://newsroom:${password}@127.0.0.1:${port.trim()}/newsroom` : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { backup } from '../../src/backup/backup.ts';
-import { hasTool } from '../../src/backup/pg-tools.ts';
+import { hasTool } from '../../src/dump/pg-tools.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { objectsOf } from '../../src/storage/stored-objects.ts';

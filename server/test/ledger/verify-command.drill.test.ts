@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { runningPostgres } from '../../src/store/embedded-postgres-place.ts';
+import { runningDatabase } from '../../src/store/embedded-postgres-running.ts';
 import { runServer } from '../server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-verify-'));
@@ -23,7 +23,7 @@ function verify(...args: string[]): Promise<{ code: number; output: string }> {
 it('log:verify says whole, beside a running server and without one, and names what was altered behind the triggers', async () => {
   const server = runServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'Long-enough-2026', DATABASE_URL: '' });
   await server.ready;
-  const client = new pg.Client({ connectionString: runningPostgres(dataDir)! });
+  const client = new pg.Client({ connectionString: runningDatabase(dataDir)! });
   await client.connect();
   await client.query("insert into audit_log (action, time) values ('a', now()), ('b', now())");
   await client.query('select seal_ledger(100)');
