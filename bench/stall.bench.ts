@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createHash } from 'node:crypto';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
-import { passwordLogin, registryAddToken } from 'shared-contracts/endpoints';
+import { cBlogin, passwordLogin, registryAddToken } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { encodeFields } from 'shared-contracts/wire';
 import { Agent, request } from 'undici';
 import { loginAs } from './core/caller.ts';
 import type { Bench, Figure } from './core/figure.ts';
@@ -20,17 +19,17 @@ const together = 2;
 
 const dispatcher = new Agent({ headersTimeout: 120_000, bodyTimeout: 120_000 });
 
-async function tokenOf(url: string, username: string): Promise<string> {
+async function tokenOf(url: string, username: string, login: typeof passwordLogin | typeof cBlogin): Promise<string> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
-  const body = new URLSearchParams(encodeFields({ authType: loginAuthType, clientId, clientSecret, username, password })).toString();
-  const answer = await request(url + passwordLogin.path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, dispatcher });
+  const body = JSON.stringify({ authType: loginAuthType, clientId, clientSecret, username, password });
+  const answer = await request(url + login.path, { method: 'POST', body, headers: { 'content-type': 'application/json' }, dispatcher });
   return ((await answer.body.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
 async function tokensOf(url: string): Promise<Record<SessionKind, string>> {
   const ops = await loginAs(url, 'admin');
   const { data } = await ops.call(registryAddToken, { name: 'bench', remote: 'remote-website', rights: [SystemPermission.AddReleases, '/system/remotes'], days: 1 });
-  return { staff: await tokenOf(url, 'admin'), media: await tokenOf(url, 'media'), reader: '', deploy: data.token };
+  return { staff: await tokenOf(url, 'admin', passwordLogin), media: await tokenOf(url, 'media', cBlogin), reader: '', deploy: data.token };
 }
 
 async function send(url: string, { method, path: place, type, body, session }: CostlyCall, tokens: Record<SessionKind, string>): Promise<number> {
