@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { prepareFolder, startNewsroom, type NewsroomProcess } from '../server/test/faults/newsroom-process.ts';
 import { findLosses, startWriters } from '../server/test/faults/writers.ts';
+import { scratchPlace } from '../tooling/product/scratch-place.ts';
 import type { Bench, Figure } from './core/figure.ts';
 
 /** How often each thing is killed, in turns; 500 together. */
@@ -40,6 +41,8 @@ async function strike(newsroom: NewsroomProcess, blow: Blow): Promise<boolean> {
 export const killsBench: Bench = {
   name: 'kills',
   async run() {
+    // What a process wrote outlives it in memory as on a disk: where the files lie makes no difference but of time.
+    process.env.SCRATCH_DIR ??= scratchPlace();
     const folder = await prepareFolder();
     const newsroom = await startNewsroom(folder.dataDir, { LOG_LEVEL: 'silent' });
     const writers = startWriters({ dataDir: folder.dataDir, url: newsroom.url });

@@ -13,11 +13,12 @@ import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { runningDatabase } from '../store/embedded-postgres-running.ts';
 import { addBaseCopy } from './base-copy.ts';
 import { addFiles } from './data-files.ts';
-import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from './dump-database.ts';
-import { BackupError, type Manifest } from './manifest.ts';
+import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from '../archive/dump-database.ts';
+import { BackupError, type Manifest } from '../archive/manifest.ts';
 import { addPgDump, hasTool } from './pg-tools.ts';
-import { verifyArchive } from './read-archive.ts';
-import { ArchiveWriter } from './write-archive.ts';
+import { throttled } from '../archive/progress.ts';
+import { verifyArchive } from '../archive/read-archive.ts';
+import { ArchiveWriter } from '../archive/write-archive.ts';
 
 export interface BackupOptions {
   settings: Settings;
@@ -139,14 +140,4 @@ async function addReleases(settings: Settings, client: pg.Client, archive: Archi
     }
     progress(`releases: ${name} ${version}`);
   }
-}
-
-/** A line of progress every two seconds at most. */
-function throttled(say: (line: string) => void): (line: string) => void {
-  let last = performance.now();
-  return (line) => {
-    if (performance.now() - last < 2000) return;
-    last = performance.now();
-    say(line);
-  };
 }

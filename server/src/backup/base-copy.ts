@@ -7,9 +7,9 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { chooseUser, makePrivateFolder, prepareClusterFolder } from '../store/embedded-postgres-place.ts';
 import { recoverySettings } from '../store/wal-archive.ts';
-import { BackupError } from './manifest.ts';
-import type { OpenEntry } from './read-archive.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** Folders whose content a recovery makes anew, and files that belong to a running server. */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../settings/settings.ts';
 import { heldFolder } from '../storage/hold-removals.ts';
-import { BackupError } from './manifest.ts';
-import type { OpenEntry } from './read-archive.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** What of a data folder is made anew by itself, belongs to a running server, or is in the archive in another form. */
 const leftOut = new Set([

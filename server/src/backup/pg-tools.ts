@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from './manifest.ts';
-import type { OpenEntry } from './read-archive.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** Name of PostgreSQL's own dump inside an archive. */
 export const dumpName = 'database.pgdump';

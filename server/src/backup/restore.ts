@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { numberedMigrations } from '../store/migrate.ts';
 import { BaseRestore } from './base-copy.ts';
 import { refuseFilled, restoreFile } from './data-files.ts';
-import { quoted } from './dump-database.ts';
-import { DatabaseLoad } from './load-database.ts';
-import { BackupError, type Manifest } from './manifest.ts';
+import { quoted } from '../archive/dump-database.ts';
+import { DatabaseLoad } from '../archive/load-database.ts';
+import { BackupError, type Manifest } from '../archive/manifest.ts';
 import { mirrorObjects, mirrorOf } from './mirror-objects.ts';
 import { dumpName, loadPgDump } from './pg-tools.ts';
-import { entriesOf, type OpenEntry, verifyArchive } from './read-archive.ts';
+import { entriesOf, type OpenEntry, verifyArchive } from '../archive/read-archive.ts';
 
 export interface RestoreOptions {
   settings: Settings;

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { beginSnapshot, describeDatabase, dumpRows } from '../backup/dump-database.ts';
-import { DatabaseLoad } from '../backup/load-database.ts';
-import { entriesOf } from '../backup/read-archive.ts';
-import { ArchiveWriter } from '../backup/write-archive.ts';
+import { beginSnapshot, describeDatabase, dumpRows } from '../archive/dump-database.ts';
+import { DatabaseLoad } from '../archive/load-database.ts';
+import { throttled } from '../archive/progress.ts';
+import { entriesOf } from '../archive/read-archive.ts';
+import { ArchiveWriter } from '../archive/write-archive.ts';
 import { findPostgresOf, majorOf, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import type { EmbeddedPostgres } from './embedded-postgres-child.ts';
 import { moveAside } from './embedded-postgres-place.ts';
@@ -76,7 +77,7 @@ async function dump(url: string, file: string, say: (line: string) => void): Pro
     await client.connect();
     await beginSnapshot(client);
     const described = await describeDatabase(client);
-    await dumpRows(client, described.tables, archive, say);
+    await dumpRows(client, described.tables, archive, throttled(say));
     await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects: 'none', method: 'copy', ...described });
     return described;
   } catch (error) {
@@ -105,7 +106,7 @@ async function load(url: string, file: string, described: Described): Promise<vo
 
 function refusal(dataDir: string, cluster: string, had: number, has: number): string {
   const known = existsSync(packageFile(dataDir)) ? readFileSync(packageFile(dataDir), 'utf8') : 'system';
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const folder = path.join(path.resolve(dataDir), '..', `postgresql-${had}`);
   const command =
     known === 'system'

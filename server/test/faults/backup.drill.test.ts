@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync
 import path from 'node:path';
 import pg from 'pg';
 import { backup } from '../../src/backup/backup.ts';
-import { entriesOf, verifyArchive } from '../../src/backup/read-archive.ts';
+import { entriesOf, verifyArchive } from '../../src/archive/read-archive.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,9 +34,9 @@ export interface NewsroomProcess {
   stop(): Promise<void>;
 }
 
-/** An empty folder that the user the database runs as can pass through. */
+/** An empty folder, in SCRATCH_DIR if that is given, that the user the database runs as can pass through. */
 export function emptyFolder(): NewsroomFolder {
-  const outer = mkdtempSync(path.join(tmpdir(), 'newsroom-faults-'));
+  const outer = mkdtempSync(path.join(process.env.SCRATCH_DIR ?? tmpdir(), 'newsroom-faults-'));
   chmodSync(outer, 0o711);
   return { dataDir: path.join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
@@ -94,11 +94,4 @@ export async function startNewsroom(dataDir: string, environment: Record<string,
   };
   await newsroom.start();
   return newsroom;
-}
-
-/** Copies a folder of a stopped server, so that several tests need make only one. */
-export function copyFolder({ dataDir }: NewsroomFolder): NewsroomFolder {
-  const copy = emptyFolder();
-  if (existsSync(dataDir)) cpSync(dataDir, copy.dataDir, { recursive: true, preserveTimestamps: true });
-  return copy;
 }

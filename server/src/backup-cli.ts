@@ -1,13 +1,13 @@
 // npm run backup -- <file> and npm run restore -- <file>: a newsroom into one file, and from it into an empty data folder.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FolderInUse } from '../settings/data-folder.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
-import { explainStart } from '../start-errors.ts';
-import { backup } from './backup.ts';
-import { BackupError } from './manifest.ts';
-import { verifyArchive } from './read-archive.ts';
-import { restore } from './restore.ts';
+import { FolderInUse } from './settings/data-folder.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import { explainStart } from './start-errors.ts';
+import { backup } from './backup/backup.ts';
+import { BackupError } from './archive/manifest.ts';
+import { verifyArchive } from './archive/read-archive.ts';
+import { restore } from './backup/restore.ts';
 
 const say = (line: string): void => console.log(line);
 const usage = 'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file> [--until <time>|latest]';
