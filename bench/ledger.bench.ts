@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { contentAddContent } from 'shared-contracts/endpoints';
-import { runningPostgres } from '../server/src/store/embedded-postgres-place.ts';
+import { runningDatabase } from '../server/src/store/embedded-postgres-running.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
@@ -46,7 +46,7 @@ const save = (caller: Caller) => () => caller.call(contentAddContent, draft());
 async function run(): Promise<Figure[]> {
   const dataDir = await temporaryFolder();
   const server = await startServer(dataDir);
-  const client = new pg.Client({ connectionString: runningPostgres(dataDir)! });
+  const client = new pg.Client({ connectionString: runningDatabase(dataDir)! });
   await client.connect();
   try {
     const caller = await loginAs(server.url, 'editor');

@@ -1,5 +1,6 @@
 // npm start: builds what is stale, publishes it into the data folder and keeps the server running, which prints the rest.
 import path from 'node:path';
+import { findOlderPostgres } from './product/older-postgres.ts';
 import { spawnServer } from './product/server-process.ts';
 import { superviseServer } from './product/supervise-server.ts';
 import { root } from './release/houses.ts';
@@ -14,9 +15,10 @@ try {
   process.exit(1);
 }
 
+const olderPostgres = findOlderPostgres(dataDir, console.log);
 console.log('Starting the server …');
 // The messages between the two are one word: that the server serves.
-const server = superviseServer({ start: () => spawnServer({ DATA_DIR: dataDir }, ['inherit', 'inherit', 'inherit', 'ipc']), say: console.log });
+const server = superviseServer({ start: () => spawnServer({ DATA_DIR: dataDir, ...olderPostgres }, ['inherit', 'inherit', 'inherit', 'ipc']), say: console.log });
 // The server closes its database and finishes its answers first; we stay until it has gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.stop(signal));
 process.exit(await server.ended);

@@ -1,28 +1,38 @@
-// npm run backup -- <file> and npm run restore -- <file>: a newsroom into one file, and from it into an empty data folder.
+// npm run backup -- <file> and npm run restore -- <file>: a newsroom into one file, and from it into an empty data
+// folder.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from './settings/data-folder.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import { explainStart } from './start-errors.ts';
 import { backup } from './backup/backup.ts';
-import { BackupError } from './dump/manifest.ts';
-import { verifyArchive } from './dump/read-archive.ts';
+import { BackupError } from './archive/manifest.ts';
+import { verifyArchive } from './archive/read-archive.ts';
 import { restore } from './backup/restore.ts';
 
 const say = (line: string): void => console.log(line);
-const usage = 'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file> [--until <time>|latest]';
+const usage =
+  'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file> [--until <time>|latest]';
 
 /** A time such as 2026-11-22T08:30:00+08:00. */
 function readUntil(text: string | undefined): Date | 'latest' | undefined {
   if (text === undefined || text === 'latest') return text;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new BackupError(`--until takes a time such as 2026-11-22T08:30:00+08:00, or latest; ${text} is none.`);
+  if (Number.isNaN(time.getTime()))
+    throw new BackupError(`--until takes a time such as 2026-11-22T08:30:00+08:00, or latest; ${text} is none.`);
   return time;
 }
 
 async function run(): Promise<void> {
   const [what, ...rest] = process.argv.slice(2);
-  const { values, positionals: [file, ...more] } = parseArgs({ args: rest, allowPositionals: true, options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' }, until: { type: 'string' } } });
+  const {
+    values,
+    positionals: [file, ...more],
+  } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' }, until: { type: 'string' } },
+  });
   if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`);
   const place = path.resolve(file);
   const settings = readSettings();
@@ -31,13 +41,21 @@ async function run(): Promise<void> {
     say('Start the product with npm start.');
     return;
   }
-  const manifest = values.check ? await verifyArchive(place, say) : await backup({ settings, file: place, withCloudObjects: !values['no-cloud-objects'], say });
+  const manifest = values.check
+    ? await verifyArchive(place, say)
+    : await backup({ settings, file: place, withCloudObjects: !values['no-cloud-objects'], say });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${place} is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.entries.length} entries, ${(manifest.entries.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, every one with its checksum.`);
+  say(
+    `${place} is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.entries.length} entries, ${(manifest.entries.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, every one with its checksum.`,
+  );
 }
 
 run().catch((error: unknown) => {
-  const isPlain = error instanceof BackupError || error instanceof SettingsError || error instanceof FolderInUse || (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+  const isPlain =
+    error instanceof BackupError ||
+    error instanceof SettingsError ||
+    error instanceof FolderInUse ||
+    (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
   let settings;
   try {
     settings = readSettings();

@@ -33,9 +33,13 @@ describe('a database of the first released schema, with rows in every table,', (
     const { pool, close } = openDatabase(database.url, { poolSize: 2 });
     await migrate(pool);
     const fewer: string[] = [];
-    const { rows: tables } = await pool.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace");
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
     for (const { name } of tables) {
-      const { rows: [count] } = await pool.query<{ n: string }>(`select count(*) as n from "${name}"`);
+      const {
+        rows: [count],
+      } = await pool.query<{ n: string }>(`select count(*) as n from "${name}"`);
       if (Number(count!.n) < (before.get(name) ?? 0)) fewer.push(name);
     }
     expect(fewer).toEqual([]);

@@ -2,8 +2,14 @@ import { spawn } from 'node:child_process';
 import { superviseServer } from './supervise-server.ts';
 
 /** A program in the place of the server: it reports that it serves, then does as told. */
-const programOf = (then: string, isReady = true) => () =>
-  spawn(process.execPath, ['-e', `${isReady ? "process.send('ready');" : ''} setTimeout(() => { ${then} }, 5); setTimeout(() => 0, 60000)`], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+const programOf =
+  (then: string, isReady = true) =>
+  () =>
+    spawn(
+      process.execPath,
+      ['-e', `${isReady ? "process.send('ready');" : ''} setTimeout(() => { ${then} }, 5); setTimeout(() => 0, 60000)`],
+      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    );
 
 function supervise(lives: (() => ReturnType<ReturnType<typeof programOf>>)[]) {
   const said: string[] = [];
@@ -52,7 +58,11 @@ it('a signal ends the server and its supervision, while it serves and while it i
 
   let pausing!: () => void;
   const paused = new Promise<void>((resolve) => (pausing = resolve));
-  const waiting = superviseServer({ start: dies, say: () => undefined, wait: () => (pausing(), new Promise(() => undefined)) });
+  const waiting = superviseServer({
+    start: dies,
+    say: () => undefined,
+    wait: () => (pausing(), new Promise(() => undefined)),
+  });
   await paused;
   waiting.stop('SIGINT');
   expect(await waiting.ended).toBe(0);

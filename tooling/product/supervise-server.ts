@@ -26,16 +26,25 @@ export interface Supervision {
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Keeps a server running: one that dies after it has served is started again, later each time, and given up when it dies again
- * and again. One that cannot start in the first place has said why, and is not tried again.
+ * Keeps a server running: one that dies after it has served is started again, later each time, and given up when it
+ * dies again and again. One that cannot start in the first place has said why, and is not tried again.
  */
-export function superviseServer({ start, say, now = () => performance.now(), wait = sleep }: Supervision): SupervisedServer {
+export function superviseServer({
+  start,
+  say,
+  now = () => performance.now(),
+  wait = sleep,
+}: Supervision): SupervisedServer {
   let server: ChildProcess | undefined;
   let stopped: NodeJS.Signals | undefined;
   let wake: (() => void) | undefined;
 
   /** One life of the server: how it ended, and how long it served. */
-  const live = async (): Promise<{ code: number | null; signal: NodeJS.Signals | null; served: number | undefined }> => {
+  const live = async (): Promise<{
+    code: number | null;
+    signal: NodeJS.Signals | null;
+    served: number | undefined;
+  }> => {
     const child = start();
     server = child;
     let readyAt: number | undefined;
@@ -51,14 +60,16 @@ export function superviseServer({ start, say, now = () => performance.now(), wai
 
   async function keep(): Promise<number> {
     let hasServed = false;
-    for (let deaths = 0; ; ) {
+    for (let deaths = 0; ;) {
       const { code, signal, served } = await live();
       hasServed ||= served !== undefined;
       if (stopped || code === 0 || !hasServed) return code ?? (stopped ? 0 : 1);
       deaths = (served ?? 0) >= soundAfter ? 1 : deaths + 1;
       const how = `The server ended unexpectedly (${signal ?? `exit code ${code}`})`;
       if (deaths >= deathsMax) {
-        say(`${how}, for the ${deaths}th time in a row. It is not started again: mend what the lines above name, then run npm start.`);
+        say(
+          `${how}, for the ${deaths}th time in a row. It is not started again: mend what the lines above name, then run npm start.`,
+        );
         return 1;
       }
       const pause = Math.min(longestWait, firstWait * 2 ** (deaths - 1));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { describingFile } from '../registry/examine-build.ts';
+import { describingFile } from '../registry/add-release.ts';
 import { releaseFilesOf } from '../registry/open-registry.ts';
 import { claimDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,11 +13,12 @@ import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { runningDatabase } from '../store/embedded-postgres-running.ts';
 import { addBaseCopy } from './base-copy.ts';
 import { addFiles } from './data-files.ts';
-import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from '../dump/dump-database.ts';
-import { BackupError, type Manifest } from '../dump/manifest.ts';
-import { addPgDump, hasTool } from '../dump/pg-tools.ts';
-import { verifyArchive } from '../dump/read-archive.ts';
-import { ArchiveWriter } from '../dump/write-archive.ts';
+import { beginSnapshot, describeDatabase, dumpRows, type DumpedDatabase, quoted } from '../archive/dump-database.ts';
+import { BackupError, type Manifest } from '../archive/manifest.ts';
+import { addPgDump, hasTool } from './pg-tools.ts';
+import { throttled } from '../archive/progress.ts';
+import { verifyArchive } from '../archive/read-archive.ts';
+import { ArchiveWriter } from '../archive/write-archive.ts';
 
 export interface BackupOptions {
   settings: Settings;
@@ -28,13 +29,19 @@ export interface BackupOptions {
 }
 
 /**
- * Backs a newsroom up while it works: rows of one snapshot, then the objects, keys and releases that they name, which nobody
- * can remove meanwhile; then reads the archive back and compares every byte. Throws BackupError.
+ * Backs a newsroom up while it works: rows of one snapshot, then the objects, keys and releases that they name, which
+ * nobody can remove meanwhile; then reads the archive back and compares every byte. Throws BackupError.
  */
-export async function backup({ settings, file, withCloudObjects = true, say = () => undefined }: BackupOptions): Promise<Manifest> {
+export async function backup({
+  settings,
+  file,
+  withCloudObjects = true,
+  say = () => undefined,
+}: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
   if (!existsSync(path.dirname(path.resolve(file)))) throw new BackupError(`The folder of ${file} does not exist.`);
-  if (!existsSync(settings.DATA_DIR)) throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
+  if (!existsSync(settings.DATA_DIR))
+    throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const database = await reachDatabase(settings, say);
   const client = new pg.Client({ connectionString: database.url, keepAlive: true });
   client.on('error', () => undefined);
@@ -46,11 +53,19 @@ export async function backup({ settings, file, withCloudObjects = true, say = ()
     try {
       const described = await addRows({ client, settings, file, url: database.url, archive, progress });
       const isArchiving = settings.DATABASE_URL === undefined && settings.WAL_ARCHIVE_DIR !== undefined;
-      const baseFolders = isArchiving ? await addBaseCopy(database.url, settings.DATA_DIR, archive, progress) : undefined;
+      const baseFolders = isArchiving
+        ? await addBaseCopy(database.url, settings.DATA_DIR, archive, progress)
+        : undefined;
       await addFiles(settings, archive, progress);
       const objects = await addCloudObjects(settings, withCloudObjects, archive, progress);
       if (settings.RELEASES_S3_URL !== undefined) await addReleases(settings, client, archive, progress);
-      await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects, ...described, ...(baseFolders && { baseFolders }) });
+      await archive.finish({
+        format: 1,
+        createdTime: new Date().toISOString(),
+        objects,
+        ...described,
+        ...(baseFolders && { baseFolders }),
+      });
     } finally {
       hold.release();
     }
@@ -65,13 +80,21 @@ export async function backup({ settings, file, withCloudObjects = true, say = ()
 }
 
 /** The database as it runs; an embedded one that does not is started for the time of the backup. */
-async function reachDatabase(settings: Settings, say: (line: string) => void): Promise<{ url: string; close(): Promise<void> }> {
+async function reachDatabase(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
   const url = settings.DATABASE_URL ?? runningDatabase(settings.DATA_DIR);
   if (url !== undefined) return { url, close: async () => undefined };
-  if (!existsSync(path.join(settings.DATA_DIR, 'postgres'))) throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
+  if (!existsSync(path.join(settings.DATA_DIR, 'postgres')))
+    throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const claim = claimDataFolder(settings.DATA_DIR);
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say, walArchive: settings.WAL_ARCHIVE_DIR });
+    const embedded = await startEmbeddedPostgres({
+      dataDir: settings.DATA_DIR,
+      say,
+      walArchive: settings.WAL_ARCHIVE_DIR,
+    });
     return { url: embedded.url, close: () => embedded.stop().finally(claim.release) };
   } catch (error) {
     claim.release();
@@ -94,11 +117,15 @@ async function addRows({ client, settings, file, url, archive, progress }: RowsP
   const method = chooseMethod(settings, Number.parseInt(described.postgres, 10));
   if (method === 'copy') await dumpRows(client, described.tables, archive, progress);
   else {
-    const { rows: [snapshot] } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    const {
+      rows: [snapshot],
+    } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
     progress('database: pg_dump');
     await addPgDump(url, snapshot!.id, archive, `${file}.pgdump`);
     for (const table of described.tables) {
-      const { rows: [count] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table.name)}`);
+      const {
+        rows: [count],
+      } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table.name)}`);
       table.rows = Number(count!.n);
     }
   }
@@ -108,12 +135,18 @@ async function addRows({ client, settings, file, url, archive, progress }: RowsP
 
 function chooseMethod({ BACKUP_METHOD, DATABASE_URL }: Settings, major: number): Manifest['method'] {
   const hasDump = () => hasTool('pg_dump', (found) => found === major);
-  if (BACKUP_METHOD === 'pg_dump' && !hasDump()) throw new BackupError(`There is no pg_dump of PostgreSQL ${major} on PATH: install it, or set BACKUP_METHOD=copy.`);
+  if (BACKUP_METHOD === 'pg_dump' && !hasDump())
+    throw new BackupError(`There is no pg_dump of PostgreSQL ${major} on PATH: install it, or set BACKUP_METHOD=copy.`);
   if (BACKUP_METHOD !== 'auto') return BACKUP_METHOD;
   return DATABASE_URL !== undefined && hasDump() ? 'pg_dump' : 'copy';
 }
 
-async function addCloudObjects(settings: Settings, isWanted: boolean, archive: ArchiveWriter, progress: (line: string) => void): Promise<Manifest['objects']> {
+async function addCloudObjects(
+  settings: Settings,
+  isWanted: boolean,
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<Manifest['objects']> {
   const store = objectsOf(settings);
   if (!(store instanceof CloudStore)) return 'disk';
   if (!isWanted) return 'none';
@@ -128,9 +161,16 @@ async function addCloudObjects(settings: Settings, isWanted: boolean, archive: A
 const describedRelease = z.object({ assets: z.record(z.string(), z.unknown()) });
 
 /** Releases in an object storage: the database knows which there are and of which files each consists. */
-async function addReleases(settings: Settings, client: pg.Client, archive: ArchiveWriter, progress: (line: string) => void): Promise<void> {
+async function addReleases(
+  settings: Settings,
+  client: pg.Client,
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<void> {
   const files = releaseFilesOf(settings);
-  const { rows } = await client.query<{ name: string; version: string; text: string }>('SELECT name, version, text FROM remote_releases ORDER BY 1, 2');
+  const { rows } = await client.query<{ name: string; version: string; text: string }>(
+    'SELECT name, version, text FROM remote_releases ORDER BY 1, 2',
+  );
   for (const { name, version, text } of rows) {
     for (const file of [describingFile, ...Object.keys(describedRelease.parse(JSON.parse(text)).assets)]) {
       const bytes = await files.read(name, version, file);
@@ -139,14 +179,4 @@ async function addReleases(settings: Settings, client: pg.Client, archive: Archi
     }
     progress(`releases: ${name} ${version}`);
   }
-}
-
-/** A line of progress every two seconds at most. */
-function throttled(say: (line: string) => void): (line: string) => void {
-  let last = performance.now();
-  return (line) => {
-    if (performance.now() - last < 2000) return;
-    last = performance.now();
-    say(line);
-  };
 }

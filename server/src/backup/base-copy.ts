@@ -7,21 +7,35 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { chooseUser, makePrivateFolder, prepareClusterFolder } from '../store/embedded-postgres-place.ts';
 import { recoverySettings } from '../store/wal-archive.ts';
-import { BackupError } from '../dump/manifest.ts';
-import type { OpenEntry } from '../dump/read-archive.ts';
-import type { ArchiveWriter } from '../dump/write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** Folders whose content a recovery makes anew, and files that belong to a running server. */
-const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
 const leftOut = /^(postmaster\.(pid|opts)|.*\/?pgsql_tmp.*|(.*\/)?pg_internal\.init)$/;
 /** Milliseconds that a recovery may take. */
 const patience = 30 * 60_000;
 
 /**
- * Adds the files of an embedded database that runs, as PostgreSQL prescribes it for copies of a server at work. Together with the
- * pieces of its log from then on they give the database as of any later time. Returns its folders.
+ * Adds the files of an embedded database that runs, as PostgreSQL prescribes it for copies of a server at work.
+ * Together with the pieces of its log from then on they give the database as of any later time. Returns its folders.
  */
-export async function addBaseCopy(url: string, dataDir: string, archive: ArchiveWriter, progress: (line: string) => void): Promise<string[]> {
+export async function addBaseCopy(
+  url: string,
+  dataDir: string,
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<string[]> {
   const cluster = path.join(dataDir, 'postgres');
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -36,7 +50,9 @@ export async function addBaseCopy(url: string, dataDir: string, archive: Archive
       progress(`copy of the database's own files: ${(archive.size / 1e6).toFixed(1)} MB in the archive`);
     }
     // Waits until the log up to here is in its folder.
-    const { rows: [stop] } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)');
+    const {
+      rows: [stop],
+    } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)');
     await archive.addBytes('base/backup_label', Buffer.from(stop!.labelfile));
     const password = await open(path.join(dataDir, 'postgres.password'));
     await archive.addBytes('base-password', await password.readFile().finally(() => password.close()));
@@ -73,7 +89,7 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
 }
 
 async function* bytesOf(handle: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const bytes = Buffer.alloc(Math.min(1024 * 1024, size - at));
     await handle.read(bytes, 0, bytes.length, at);
     at += bytes.length;
@@ -101,7 +117,8 @@ export class BaseRestore {
     }
     const inner = name.slice('base/'.length);
     const place = path.resolve(this.#cluster, inner);
-    if (!place.startsWith(path.resolve(this.#cluster) + path.sep)) throw new BackupError(`The backup names a file outside its folder: ${name}.`);
+    if (!place.startsWith(path.resolve(this.#cluster) + path.sep))
+      throw new BackupError(`The backup names a file outside its folder: ${name}.`);
     mkdirSync(path.dirname(place), { recursive: true });
     const handle = await open(place, 'wx', 0o600);
     await pipeline(bytes, handle.createWriteStream({ flush: true }));
@@ -114,9 +131,18 @@ export class BaseRestore {
     await writeFile(signal, '');
     await this.#give(signal);
     const parameters = [...recoverySettings(walArchive, until), 'log_min_messages=warning'];
-    const database = await startEmbeddedPostgres({ dataDir: this.#dataDir, parameters, isOnce: true }).catch((error: Error) => {
-      throw new BackupError(`The database could not be brought to that time: ${error.message.split('\n').filter((line) => /FATAL/.test(line)).at(-1) ?? error.message}. The archive of changes in ${walArchive} must reach from the backup to that time.`);
-    });
+    const database = await startEmbeddedPostgres({ dataDir: this.#dataDir, parameters, isOnce: true }).catch(
+      (error: Error) => {
+        throw new BackupError(
+          `The database could not be brought to that time: ${
+            error.message
+              .split('\n')
+              .filter((line) => /FATAL/.test(line))
+              .at(-1) ?? error.message
+          }. The archive of changes in ${walArchive} must reach from the backup to that time.`,
+        );
+      },
+    );
     try {
       await this.#promoted(database.url);
     } finally {
@@ -129,15 +155,19 @@ export class BaseRestore {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      for (const deadline = Date.now() + patience; ; ) {
-        const { rows: [state] } = await client.query<{ going: boolean }>('SELECT pg_is_in_recovery() AS going');
+      for (const deadline = Date.now() + patience; ;) {
+        const {
+          rows: [state],
+        } = await client.query<{ going: boolean }>('SELECT pg_is_in_recovery() AS going');
         if (!state!.going) return;
         if (Date.now() > deadline) throw new BackupError('The recovery did not come to its end within half an hour.');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     } catch (error) {
       if (error instanceof BackupError) throw error;
-      throw new BackupError(`The database could not be brought to that time (${(error as Error).message}): the archive of changes does not reach so far.`);
+      throw new BackupError(
+        `The database could not be brought to that time (${(error as Error).message}): the archive of changes does not reach so far.`,
+      );
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -4,14 +4,30 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../settings/settings.ts';
 import { heldFolder } from '../storage/hold-removals.ts';
-import { BackupError } from '../dump/manifest.ts';
-import type { OpenEntry } from '../dump/read-archive.ts';
-import type { ArchiveWriter } from '../dump/write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** What of a data folder is made anew by itself, belongs to a running server, or is in the archive in another form. */
 const leftOut = new Set([
-  'postgres', 'postgres.init', 'postgres.upgrading', 'postgres.upgraded', 'postgres.password', 'postgres.package', 'postgres.dump', 'server.lock', 'incoming', 'release-cache', 'bin', 'backup.hold', 'restore.unfinished',
-  'objects/receiving', 'objects/blocks', 'objects/parts', 'objects/worked', 'objects/held',
+  'postgres',
+  'postgres.init',
+  'postgres.upgrading',
+  'postgres.upgraded',
+  'postgres.password',
+  'postgres.package',
+  'postgres.dump',
+  'server.lock',
+  'incoming',
+  'release-cache',
+  'bin',
+  'backup.hold',
+  'restore.unfinished',
+  'objects/receiving',
+  'objects/blocks',
+  'objects/parts',
+  'objects/worked',
+  'objects/held',
 ]);
 const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*\d{4}-\d\d-/.test(name);
 
@@ -26,7 +42,11 @@ const placesOf = ({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places
 });
 
 /** Adds the files of a data folder: keys, objects, releases and whatever else stands there. */
-export async function addFiles(settings: Places, archive: ArchiveWriter, progress: (line: string) => void): Promise<void> {
+export async function addFiles(
+  settings: Places,
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<void> {
   const places = placesOf(settings);
   const held = heldFolder(settings.STORAGE_DIR);
   const added = new Set<string>();
@@ -41,12 +61,15 @@ export async function addFiles(settings: Places, archive: ArchiveWriter, progres
   for await (const name of walk(places.objects, (inner) => isLeftOut(inner) || isLeftOut(`objects/${inner}`))) {
     // Something else stands at the key since the snapshot.
     const [, space, object] = /^(\w+)\/\w\w\/(\w+)/.exec(name) ?? [];
-    if (!space || !object || !existsSync(path.join(held, space, object))) await add(`objects/${name}`, path.join(places.objects, name));
+    if (!space || !object || !existsSync(path.join(held, space, object)))
+      await add(`objects/${name}`, path.join(places.objects, name));
   }
   // What was removed since the snapshot stands aside.
-  for await (const name of walk(held, () => false)) await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
+  for await (const name of walk(held, () => false))
+    await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
   if (existsSync(places['registry-keys.json'])) await add('registry-keys.json', places['registry-keys.json']);
-  if (settings.RELEASES_S3_URL === undefined) for await (const name of walk(places.releases)) await add(`releases/${name}`, path.join(places.releases, name));
+  if (settings.RELEASES_S3_URL === undefined)
+    for await (const name of walk(places.releases)) await add(`releases/${name}`, path.join(places.releases, name));
 }
 
 async function addFile(name: string, place: string, archive: ArchiveWriter): Promise<boolean> {
@@ -58,7 +81,12 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
   if (!handle) return false;
   try {
     const { size, mode } = await handle.stat();
-    const source = createReadStream(place, { fd: handle, autoClose: false, start: 0, ...(size > 0 && { end: size - 1 }) });
+    const source = createReadStream(place, {
+      fd: handle,
+      autoClose: false,
+      start: 0,
+      ...(size > 0 && { end: size - 1 }),
+    });
     await archive.addStream(name, size, source, mode & 0o777);
   } finally {
     await handle.close();
@@ -67,11 +95,17 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
 }
 
 /** Names of all files below a folder, with '/' between their parts; none where there is no such folder. */
-async function* walk(folder: string, isSkipped: (name: string) => boolean = isLeftOut, below = ''): AsyncGenerator<string> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+async function* walk(
+  folder: string,
+  isSkipped: (name: string) => boolean = isLeftOut,
+  below = '',
+): AsyncGenerator<string> {
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   for (const entry of entries) {
     const name = below === '' ? entry.name : `${below}/${entry.name}`;
     if (isSkipped(name)) continue;
@@ -83,9 +117,13 @@ async function* walk(folder: string, isSkipped: (name: string) => boolean = isLe
 /** Refuses a place that holds anything already. */
 export async function refuseFilled(settings: Places): Promise<void> {
   const names = (await readdir(settings.DATA_DIR).catch(() => [])).filter((name) => name !== 'lost+found');
-  if (names.length > 0) throw new BackupError(`The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`);
+  if (names.length > 0)
+    throw new BackupError(
+      `The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`,
+    );
   for (const place of [settings.REGISTRY_KEYS, settings.RELEASES_DIR]) {
-    if (existsSync(place)) throw new BackupError(`${place} exists already. A restore overwrites nothing: move it away first.`);
+    if (existsSync(place))
+      throw new BackupError(`${place} exists already. A restore overwrites nothing: move it away first.`);
   }
 }
 
@@ -100,11 +138,15 @@ export async function restoreFile(settings: Places, { name, mode, bytes }: OpenE
 function placeOf(settings: Places, name: string): string {
   const places = placesOf(settings);
   const [root, inner] =
-    name === 'registry-keys.json' ? [path.dirname(places[name]), path.basename(places[name])]
-    : name.startsWith('releases/') ? [places.releases, name.slice('releases/'.length)]
-    : name.startsWith('objects/') ? [places.objects, name.slice('objects/'.length)]
-    : [places[''], name];
+    name === 'registry-keys.json'
+      ? [path.dirname(places[name]), path.basename(places[name])]
+      : name.startsWith('releases/')
+        ? [places.releases, name.slice('releases/'.length)]
+        : name.startsWith('objects/')
+          ? [places.objects, name.slice('objects/'.length)]
+          : [places[''], name];
   const place = path.resolve(root, inner);
-  if (!place.startsWith(path.resolve(root) + path.sep)) throw new BackupError(`The backup names a file outside its folder: ${name}.`);
+  if (!place.startsWith(path.resolve(root) + path.sep))
+    throw new BackupError(`The backup names a file outside its folder: ${name}.`);
   return place;
 }

@@ -6,7 +6,9 @@ const spaces = ['public', 'private'];
 /** Milliseconds between looks for new objects. */
 const every = 60_000;
 
-/** Copies objects that stand in one tree and not yet in another; what stands at a name never changes. Returns how many. */
+/**
+ * Copies objects that stand in one tree and not yet in another; what stands at a name never changes. Returns how many.
+ */
 export async function mirrorObjects(from: string, to: string, since = Number.NEGATIVE_INFINITY): Promise<number> {
   let copied = 0;
   for (const space of spaces) {
@@ -14,7 +16,8 @@ export async function mirrorObjects(from: string, to: string, since = Number.NEG
       const source = path.join(from, space, folder);
       // A folder changes with its names: one that has not is not read again.
       if ((await stat(source).catch(() => undefined))?.mtimeMs! < since) continue;
-      for (const name of await readdir(source).catch(() => [])) copied += await copyNew(path.join(source, name), path.join(to, space, folder, name));
+      for (const name of await readdir(source).catch(() => []))
+        copied += await copyNew(path.join(source, name), path.join(to, space, folder, name));
     }
   }
   return copied;
@@ -45,7 +48,11 @@ async function copyNew(source: string, target: string): Promise<number> {
 export const mirrorOf = (walArchive: string): string => path.join(walArchive, 'objects');
 
 /** Keeps that mirror, until stopped. */
-export function followObjects(dataDir: string, walArchive: string, report: (error: unknown) => void): { stop(): Promise<void> } {
+export function followObjects(
+  dataDir: string,
+  walArchive: string,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let since = Number.NEGATIVE_INFINITY;

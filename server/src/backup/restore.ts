@@ -11,24 +11,27 @@ import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
 import { numberedMigrations } from '../store/migrate.ts';
 import { BaseRestore } from './base-copy.ts';
 import { refuseFilled, restoreFile } from './data-files.ts';
-import { quoted } from '../dump/dump-database.ts';
-import { DatabaseLoad } from '../dump/load-database.ts';
-import { BackupError, type Manifest } from '../dump/manifest.ts';
+import { quoted } from '../archive/dump-database.ts';
+import { DatabaseLoad } from '../archive/load-database.ts';
+import { BackupError, type Manifest } from '../archive/manifest.ts';
 import { mirrorObjects, mirrorOf } from './mirror-objects.ts';
-import { dumpName, loadPgDump } from '../dump/pg-tools.ts';
-import { entriesOf, type OpenEntry, verifyArchive } from '../dump/read-archive.ts';
+import { dumpName, loadPgDump } from './pg-tools.ts';
+import { entriesOf, type OpenEntry, verifyArchive } from '../archive/read-archive.ts';
 
 export interface RestoreOptions {
   settings: Settings;
   file: string;
-  /** Brings the newsroom on to this time by the archive of changes, or as far as that goes; absent restores what was backed up. */
+  /**
+   * Brings the newsroom on to this time by the archive of changes, or as far as that goes; absent restores what was
+   * backed up.
+   */
   until?: Date | 'latest' | undefined;
   say?(line: string): void;
 }
 
 /**
- * Restores a backup into an empty data folder, and an empty database where DATABASE_URL names one. Nothing is written before
- * every byte of the archive was checked; what was broken off is begun anew by the next try. Throws BackupError.
+ * Restores a backup into an empty data folder, and an empty database where DATABASE_URL names one. Nothing is written
+ * before every byte of the archive was checked; what was broken off is begun anew by the next try. Throws BackupError.
  */
 export async function restore({ settings, file, until, say = () => undefined }: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyArchive(file, say);
@@ -43,25 +46,46 @@ export async function restore({ settings, file, until, say = () => undefined }: 
     throw error;
   }
   await rm(unfinishedRestore(settings.DATA_DIR));
-  if (until !== undefined) say(`restored as of ${until === 'latest' ? 'the last change in the archive' : until.toISOString()}`);
-  else say(`restored ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables and ${manifest.entries.filter(({ name }) => name.startsWith('files/')).length} files, as of ${manifest.createdTime}`);
+  if (until !== undefined)
+    say(`restored as of ${until === 'latest' ? 'the last change in the archive' : until.toISOString()}`);
+  else
+    say(
+      `restored ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables and ${manifest.entries.filter(({ name }) => name.startsWith('files/')).length} files, as of ${manifest.createdTime}`,
+    );
   return manifest;
 }
 
 function refuseUnfit(settings: Settings, { migrations, objects }: Manifest): void {
   const known = new Set(numberedMigrations());
   const unknown = migrations.find(({ name }) => !name.startsWith('custom') && !known.has(name));
-  if (unknown) throw new BackupError(`This backup was made by a newer version of the product (${unknown.name}); restore it with that one.`);
+  if (unknown)
+    throw new BackupError(
+      `This backup was made by a newer version of the product (${unknown.name}); restore it with that one.`,
+    );
   const isCloud = objectsOf(settings) instanceof CloudStore;
-  if (objects === 'disk' && isCloud) throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET.');
-  if (objects === 'none' && !isCloud) throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET.');
+  if (objects === 'disk' && isCloud)
+    throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET.');
+  if (objects === 'none' && !isCloud)
+    throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET.');
 }
 
-function refuseUntil({ DATABASE_URL, WAL_ARCHIVE_DIR }: Settings, { baseFolders, createdTime }: Manifest, until: Date | 'latest'): void {
-  if (DATABASE_URL !== undefined) throw new BackupError('An external database is brought to a time by its own means; --until serves the embedded one.');
-  if (WAL_ARCHIVE_DIR === undefined) throw new BackupError('Name the archive of changes in WAL_ARCHIVE_DIR, as it was when the product ran.');
-  if (!baseFolders) throw new BackupError('This backup was made without WAL_ARCHIVE_DIR: it can only be restored as it is, without --until.');
-  if (until !== 'latest' && until < new Date(createdTime)) throw new BackupError(`This backup was finished at ${createdTime}, after that time: take an earlier one.`);
+function refuseUntil(
+  { DATABASE_URL, WAL_ARCHIVE_DIR }: Settings,
+  { baseFolders, createdTime }: Manifest,
+  until: Date | 'latest',
+): void {
+  if (DATABASE_URL !== undefined)
+    throw new BackupError(
+      'An external database is brought to a time by its own means; --until serves the embedded one.',
+    );
+  if (WAL_ARCHIVE_DIR === undefined)
+    throw new BackupError('Name the archive of changes in WAL_ARCHIVE_DIR, as it was when the product ran.');
+  if (!baseFolders)
+    throw new BackupError(
+      'This backup was made without WAL_ARCHIVE_DIR: it can only be restored as it is, without --until.',
+    );
+  if (until !== 'latest' && until < new Date(createdTime))
+    throw new BackupError(`This backup was finished at ${createdTime}, after that time: take an earlier one.`);
 }
 
 /** Takes an empty data folder, or one in which an earlier restore was broken off. */
@@ -77,13 +101,15 @@ async function emptyFolder({ DATA_DIR, REGISTRY_KEYS, RELEASES_DIR }: Settings):
   for (const place of [REGISTRY_KEYS, RELEASES_DIR]) await rm(place, { recursive: true, force: true });
   const mark = unfinishedRestore(DATA_DIR);
   for (const name of await readdir(DATA_DIR)) {
-    if (name !== path.basename(mark) && name !== 'lost+found') await rm(path.join(DATA_DIR, name), { recursive: true, force: true });
+    if (name !== path.basename(mark) && name !== 'lost+found')
+      await rm(path.join(DATA_DIR, name), { recursive: true, force: true });
   }
   await rm(mark, { force: true });
 }
 
 async function fill(settings: Settings, file: string, manifest: Manifest, say: (line: string) => void): Promise<void> {
-  const embedded = settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
+  const embedded =
+    settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
   const url = settings.DATABASE_URL ?? embedded!.url;
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
@@ -97,7 +123,13 @@ async function fill(settings: Settings, file: string, manifest: Manifest, say: (
 }
 
 /** The database's own files brought on by its log, and every object that was kept, in the backup or beside the log. */
-async function fillUntil(settings: Settings, file: string, manifest: Manifest, until: Date | 'latest', say: (line: string) => void): Promise<void> {
+async function fillUntil(
+  settings: Settings,
+  file: string,
+  manifest: Manifest,
+  until: Date | 'latest',
+  say: (line: string) => void,
+): Promise<void> {
   const walArchive = path.resolve(settings.WAL_ARCHIVE_DIR!);
   const base = new BaseRestore(settings.DATA_DIR, manifest.baseFolders!);
   for await (const entry of entriesOf(file)) {
@@ -145,12 +177,17 @@ async function writeEntries({ settings, file, manifest, url, client, say }: Fill
 
 async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
-    const { rows: [count] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM public.${quoted(name)}`);
-    if (Number(count!.n) !== rows) throw new BackupError(`The table ${name} has ${count!.n} rows after the restore in place of ${rows}.`);
+    const {
+      rows: [count],
+    } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM public.${quoted(name)}`);
+    if (Number(count!.n) !== rows)
+      throw new BackupError(`The table ${name} has ${count!.n} rows after the restore in place of ${rows}.`);
   }
 }
 
-/** Puts an object of the cloud back; one that still stands in the bucket is the same, since keys are never used twice. */
+/**
+ * Puts an object of the cloud back; one that still stands in the bucket is the same, since keys are never used twice.
+ */
 async function restoreObject(store: StoredObjects, key: string, entry: OpenEntry): Promise<void> {
   const space = /^(picture|video|attachment)\//.test(key) ? 'public' : 'private';
   if ((await store.size(space, key)) === entry.size) return;
@@ -172,7 +209,13 @@ class ReleaseRestore {
   /** False where releases are kept in a folder like other files. */
   async take({ name, bytes }: OpenEntry): Promise<boolean> {
     const [, release, version, file] = /^files\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(name) ?? [];
-    if (this.#settings.RELEASES_S3_URL === undefined || release === undefined || version === undefined || file === undefined) return false;
+    if (
+      this.#settings.RELEASES_S3_URL === undefined ||
+      release === undefined ||
+      version === undefined ||
+      file === undefined
+    )
+      return false;
     if (this.#current?.name !== release || this.#current.version !== version) {
       await this.finish();
       this.#current = { name: release, version, files: new Map() };
@@ -184,7 +227,8 @@ class ReleaseRestore {
   }
 
   async finish(): Promise<void> {
-    if (this.#current) await releaseFilesOf(this.#settings).write(this.#current.name, this.#current.version, this.#current.files);
+    if (this.#current)
+      await releaseFilesOf(this.#settings).write(this.#current.name, this.#current.version, this.#current.files);
     this.#current = undefined;
   }
 }

@@ -24,6 +24,7 @@ export const settingDescriptions = {
   DATABASE_URL: describe(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an external PostgreSQL 15 or newer; absent starts an embedded one', { secret: true }),
   DATABASE_POOL: describe(z.coerce.number().int().min(2).max(200).default(16), 'database connections of the staff at most'),
   DATABASE_READERS: describe(z.coerce.number().int().min(1).max(200).default(8), 'database connections of the public website and the feed at most, beside those of the staff'),
+  POSTGRES_OLD: describe(z.string().min(1).optional(), 'folder with bin/ of the older PostgreSQL that made DATA_DIR, for taking it over to a new major version; npm start fetches it where it can'),
   WAL_ARCHIVE_DIR: describe(z.string().min(1).optional(), 'folder, best on another disk, that every change of the embedded database and every new object is copied to within a minute, so that a backup can be restored as of any later time; absent keeps none'),
   BACKUP_METHOD: describe(z.enum(['auto', 'copy', 'pg_dump']).default('auto'), 'how npm run backup reads the rows: copy, by our own statements; pg_dump, by that program of the same major version; auto takes pg_dump for an external database where it is installed, else copy'),
   SITE_URL: describe(address.optional(), 'address of this server as readers and staff know it, for links, QR codes, mails and feeds'),

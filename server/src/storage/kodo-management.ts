@@ -59,13 +59,7 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
     }),
   });
 
-  app.route<{ Querystring: ListQuery }>({
-    method: ['GET', 'POST'], url: `${prefix}/list`,
-    handler: (request, reply) => answerKodo(request, reply, async () => {
-      check(request);
-      return listPage(db, request.query);
-    }),
-  });
+  registerList(app, prefix, parts, check);
 
   app.post<Entries>(`${prefix}/delete/:entry`, (request, reply) =>
     answerKodo(request, reply, async () => {
@@ -92,4 +86,22 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
         return {};
       }));
   }
+}
+
+/** Every object, a page at a time in the order of their keys. */
+function registerList(app: FastifyInstance, prefix: string, { db }: StoreParts, check: (request: FastifyRequest) => void): void {
+  app.route<{ Querystring: { bucket?: string; marker?: string; limit?: string } }>({
+    method: ['GET', 'POST'], url: `${prefix}/list`,
+    handler: (request, reply) => answerKodo(request, reply, async () => {
+      check(request);
+      const { bucket, marker = '', limit = '1000' } = request.query;
+      if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
+      const count = Math.min(1000, Math.max(1, Number(limit) || 1000));
+      const rows = await listObjects(db, fromUrlSafe(marker), count);
+      return {
+        items: rows.map(({ key, size, etag, mediaType, createdTime }) => ({ key, fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0 })),
+        ...(rows.length === count && { marker: urlSafe(rows.at(-1)!.key) }),
+      };
+    }),
+  });
 }

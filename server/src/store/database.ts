@@ -22,14 +22,21 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Told of connections that the database ends, idle or in use, as it does when it restarts. */
   onError?(error: Error): void;
-  /** Milliseconds after which a query is given up that the database does not answer at all, as behind a line that was cut. */
+  /**
+   * Milliseconds after which a query is given up that the database does not answer at all, as behind a line that was
+   * cut.
+   */
   queryTimeout?: number;
 }
 
-const open = (client: pg.Pool | pg.PoolClient): Database => drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
+const open = (client: pg.Pool | pg.PoolClient): Database =>
+  drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
 
 /** Opens a pool; connections are made when first needed. No query may run or wait for a lock for ever. */
-export function openDatabase(url: string, { poolSize = 16, onError = () => undefined, queryTimeout = 40_000 }: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(
+  url: string,
+  { poolSize = 16, onError = () => undefined, queryTimeout = 40_000 }: DatabaseOptions = {},
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -39,8 +46,8 @@ export function openDatabase(url: string, { poolSize = 16, onError = () => undef
     query_timeout: queryTimeout,
     options: '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
   });
-  // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones alone,
-  // and repeats what they say.
+  // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones
+  // alone, and repeats what they say.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onError));
   const db = open(pool);
@@ -49,7 +56,8 @@ export function openDatabase(url: string, { poolSize = 16, onError = () => undef
 }
 
 /** Whether an error says that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
-const isUnanswered = (error: unknown): boolean => error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));
 
 /**
  * Transactions of a pool. Drizzle's own never give back a connection on which BEGIN failed, and a few of those would

@@ -30,10 +30,13 @@ export function majorOf({ postgres, version }: PostgresBinaries): number {
 
 /** Programs of one major version, for a data folder that it made: the folder given in POSTGRES_OLD, else the system's own. */
 export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
-  if (given) linkLibraries(path.dirname(given));
-  const homes = [...(given ? [given] : []), path.join('/usr/lib/postgresql', String(major))];
-  const found = homes.map((home) => ({ initdb: path.join(home, 'bin/initdb'), postgres: path.join(home, 'bin/postgres'), home: home === given ? home : null, version: 'system' }));
-  return [...found, fromSystem()].find((one) => one !== undefined && existsSync(one.postgres) && majorOf(one) === major);
+  if (given && existsSync(given)) linkLibraries(path.dirname(given));
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const at = (home: string) => ({ initdb: path.join(home, `bin/initdb${suffix}`), postgres: path.join(home, `bin/postgres${suffix}`), home: null, version: 'system' });
+  const isRight = (found: PostgresBinaries | undefined) => found !== undefined && existsSync(found.postgres) && majorOf(found) === major;
+  // What a package holds can be copied to where the database's user reaches it, under a name of its own.
+  if (given && isRight(at(given))) return { ...at(given), home: given, version: `${major}.old` };
+  return [at(path.join('/usr/lib/postgresql', String(major))), fromSystem()].find(isRight);
 }
 
 function fromPackage(): PostgresBinaries | undefined {

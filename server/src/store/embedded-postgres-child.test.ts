@@ -14,7 +14,8 @@ it('F03 a program that cannot be run is tried again and ends nothing else', asyn
   const database = await supervise({
     url: '',
     say: (line) => said.push(line),
-    start: () => spawn((starts += 1) < 3 ? '/nowhere/postgres' : process.execPath, ['-e', 'setInterval(() => 0, 1000)']),
+    start: () =>
+      spawn((starts += 1) < 3 ? '/nowhere/postgres' : process.execPath, ['-e', 'setInterval(() => 0, 1000)']),
     ready: async () => {
       while (starts < 3) await new Promise((resolve) => setImmediate(resolve));
     },

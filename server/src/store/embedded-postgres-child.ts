@@ -22,7 +22,9 @@ export interface Supervised {
   isOnce?: boolean;
 }
 
-/** Milliseconds before a child that ended is started again: the first time, and at most while it ends again and again. */
+/**
+ * Milliseconds before a child that ended is started again: the first time, and at most while it ends again and again.
+ */
 const firstWait = 200;
 const longestWait = 10_000;
 /** Milliseconds after which a child counts as sound, so that its end is a first one again. */

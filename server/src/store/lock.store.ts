@@ -10,7 +10,9 @@ import { editLocks } from './schema/content.ts';
 /** A lease as the database has it. */
 export type EditLock = typeof editLocks.$inferSelect;
 
-/** The latest time at which a lease that was taken now may end; clocks of two servers may differ by as much as a lease. */
+/**
+ * The latest time at which a lease that was taken now may end; clocks of two servers may differ by as much as a lease.
+ */
 const longest = (now: Date) => new Date(now.getTime() + 2 * editLockLease * 1000);
 
 /** Who wants the lease, and by what right. */
@@ -46,7 +48,8 @@ export async function takeLock(db: Database, { contentId, by, tabId, token, take
         acquiredTime: sql`case when edit_locks.token = ${given} then edit_locks.acquired_time else excluded.acquired_time end`,
         expiresTime: sql`excluded.expires_time`,
       },
-      // A lease that ends later than any can was taken before the clock was set back: it would bar the story until then.
+      // A lease that ends later than any can was taken before the clock was set back: it would bar the story until
+      // then.
       setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
         or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${given} or edit_locks.tab_id = ${tabId} or ${takeOver}))
         or (${takeOver} and ${canUnlock})`,

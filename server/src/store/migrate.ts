@@ -59,7 +59,10 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void = () =>
 /** Names of the numbered migrations that this product knows. */
 export const numberedMigrations = (): string[] => readMigrations('.').map(({ name }) => name);
 
-/** The database keeps the text of what it has applied: a backup of it can then be restored by a product with other files. */
+/**
+ * The database keeps the text of what it has applied: a backup of it can then be restored by a product with other
+ * files.
+ */
 async function keepTexts(client: pg.Client): Promise<void> {
   await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS text text');
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations WHERE text IS NULL');

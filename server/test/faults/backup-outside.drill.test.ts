@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { backup } from '../../src/backup/backup.ts';
-import { hasTool } from '../../src/dump/pg-tools.ts';
+import { hasTool } from '../../src/backup/pg-tools.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { objectsOf } from '../../src/storage/stored-objects.ts';
@@ -36,11 +36,16 @@ function keysOnly(): string {
   return dataDir;
 }
 
-const settingsOf = (dataDir: string, more: Record<string, string>) => readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
+const settingsOf = (dataDir: string, more: Record<string, string>) =>
+  readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
 
 /** A PostgreSQL with a newsroom in it and an empty database beside that, as an outside one. */
 async function startOutside(binaries = findPostgres()): Promise<{ database: EmbeddedPostgres; empty: string }> {
-  const database = await startEmbeddedPostgres({ dataDir: newFolder().dataDir, parameters: ['shared_buffers=16MB', 'fsync=off'], binaries });
+  const database = await startEmbeddedPostgres({
+    dataDir: newFolder().dataDir,
+    parameters: ['shared_buffers=16MB', 'fsync=off'],
+    binaries,
+  });
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
@@ -49,35 +54,51 @@ async function startOutside(binaries = findPostgres()): Promise<{ database: Embe
   return { database, empty: database.url.replace(/\/newsroom$/, '/restored') };
 }
 
-const major = [15, 16, 17, 18].find((version) => hasTool('pg_dump', (found) => found === version) && findPostgresOf(version) !== undefined);
-const methods: ['copy' | 'pg_dump', number][] = [['copy', majorOf(findPostgres())], ...(major ? [['pg_dump', major] as ['pg_dump', number]] : [])];
+const major = [15, 16, 17, 18].find(
+  (version) => hasTool('pg_dump', (found) => found === version) && findPostgresOf(version) !== undefined,
+);
+const methods: ['copy' | 'pg_dump', number][] = [
+  ['copy', majorOf(findPostgres())],
+  ...(major ? [['pg_dump', major] as ['pg_dump', number]] : []),
+];
 
-it.each(methods)('F28 an external database is backed up by %s and restored into an empty one with every row', async (method, version) => {
-  const { database, empty } = await startOutside(method === 'copy' ? findPostgres() : findPostgresOf(version));
-  const file = path.join(newFolder().dataDir, '../outside.tar');
-  // pg_dump is what is taken of itself where it fits.
-  const BACKUP_METHOD = method === 'copy' ? 'copy' : 'auto';
-  const manifest = await backup({ settings: settingsOf(keysOnly(), { DATABASE_URL: database.url, BACKUP_METHOD }), file }).catch(async (error: unknown) => {
+it.each(methods)(
+  'F28 an external database is backed up by %s and restored into an empty one with every row',
+  async (method, version) => {
+    const { database, empty } = await startOutside(method === 'copy' ? findPostgres() : findPostgresOf(version));
+    const file = path.join(newFolder().dataDir, '../outside.tar');
+    // pg_dump is what is taken of itself where it fits.
+    const BACKUP_METHOD = method === 'copy' ? 'copy' : 'auto';
+    const manifest = await backup({
+      settings: settingsOf(keysOnly(), { DATABASE_URL: database.url, BACKUP_METHOD }),
+      file,
+    }).catch(async (error: unknown) => {
+      await database.stop();
+      throw error;
+    });
+    expect(manifest.method).toBe(method);
+    await restore({ settings: settingsOf(newFolder().dataDir, { DATABASE_URL: empty }), file });
+    expect(await digestDatabase(empty)).toEqual(await digestDatabase(database.url));
+    await expect(restore({ settings: settingsOf(newFolder().dataDir, { DATABASE_URL: empty }), file })).rejects.toThrow(
+      /is not empty|already exists/,
+    );
     await database.stop();
-    throw error;
-  });
-  expect(manifest.method).toBe(method);
-  await restore({ settings: settingsOf(newFolder().dataDir, { DATABASE_URL: empty }), file });
-  expect(await digestDatabase(empty)).toEqual(await digestDatabase(database.url));
-  await expect(restore({ settings: settingsOf(newFolder().dataDir, { DATABASE_URL: empty }), file })).rejects.toThrow(/is not empty|already exists/);
-  await database.stop();
-}, 120_000);
+  },
+  120_000,
+);
 
 /** As much of an S3 storage as releases need, in memory. */
 async function startS3(): Promise<{ url: string; held: Map<string, Buffer>; server: Server }> {
   const held = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      if (request.method === 'PUT') held.set(request.url!, Buffer.concat(chunks));
-      const found = held.get(request.url!);
-      response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
-    });
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        if (request.method === 'PUT') held.set(request.url!, Buffer.concat(chunks));
+        const found = held.get(request.url!);
+        response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`, held, server };
@@ -92,16 +113,35 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   const host = `http://127.0.0.1:${port}`;
   const source = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
   const target = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
-  const outside = (DATABASE_URL: string, dataDir: string) => settingsOf(dataDir, {
-    DATABASE_URL, BACKUP_METHOD: 'copy',
-    STORAGE_URL: `${host}/upload`, STORAGE_BUCKET: 'newsroom', STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey, STORAGE_DOMAIN: `${host}/files`, STORAGE_MANAGEMENT_URL: host,
-    RELEASES_S3_URL: s3.url, RELEASES_S3_KEY: 'key', RELEASES_S3_SECRET: 'secret',
-  });
+  const outside = (DATABASE_URL: string, dataDir: string) =>
+    settingsOf(dataDir, {
+      DATABASE_URL,
+      BACKUP_METHOD: 'copy',
+      STORAGE_URL: `${host}/upload`,
+      STORAGE_BUCKET: 'newsroom',
+      STORAGE_ACCESS_KEY: accessKey,
+      STORAGE_SECRET_KEY: secretKey,
+      STORAGE_DOMAIN: `${host}/files`,
+      STORAGE_MANAGEMENT_URL: host,
+      RELEASES_S3_URL: s3.url,
+      RELEASES_S3_KEY: 'key',
+      RELEASES_S3_SECRET: 'secret',
+    });
   const settings = outside(source.url, keysOnly());
   const { db, pool, close } = openDatabase(source.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
-  await db.insert(remoteReleases).values({ name: 'website', version: '1.0.0', text: '{"assets":{"main.js":{}}}', sri: 'sha384-x', bytes: 5, addedTime: new Date(), addedBy: 'start' });
+  await db
+    .insert(remoteReleases)
+    .values({
+      name: 'website',
+      version: '1.0.0',
+      text: '{"assets":{"main.js":{}}}',
+      sri: 'sha384-x',
+      bytes: 5,
+      addedTime: new Date(),
+      addedBy: 'start',
+    });
   await close();
   s3.held.set('/releases/website/1.0.0/release.json', Buffer.from('{"assets":{"main.js":{}}}'));
   s3.held.set('/releases/website/1.0.0/main.js', Buffer.from('main'));
@@ -112,20 +152,34 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
 
   const file = path.join(newFolder().dataDir, '../cloud.tar');
   const manifest = await backup({ settings, file });
-  expect(manifest.entries.filter(({ name }) => name.startsWith('cloud/')).map(({ name }) => name.slice('cloud/'.length)).sort()).toEqual(keys);
+  expect(
+    manifest.entries
+      .filter(({ name }) => name.startsWith('cloud/'))
+      .map(({ name }) => name.slice('cloud/'.length))
+      .sort(),
+  ).toEqual(keys);
 
   for (const key of keys.slice(1)) await store.remove('public', key);
   s3.held.clear();
   const again = outside(target.url, newFolder().dataDir);
   await restore({ settings: again, file });
   for (const key of keys) expect((await objectsOf(again).read('public', key)).toString()).toBe(`text of ${key}`);
-  expect([...s3.held.keys()].sort()).toEqual(['/releases/website/1.0.0/main.js', '/releases/website/1.0.0/release.json']);
+  expect([...s3.held.keys()].sort()).toEqual([
+    '/releases/website/1.0.0/main.js',
+    '/releases/website/1.0.0/release.json',
+  ]);
   expect(await digestDatabase(target.url)).toEqual(await digestDatabase(source.url));
 
   // Where the bucket is kept by other means, its objects need not be in the archive.
   const slim = path.join(newFolder().dataDir, '../slim.tar');
-  expect((await backup({ settings, file: slim, withCloudObjects: false })).entries.some(({ name }) => name.startsWith('cloud/'))).toBe(false);
-  await expect(restore({ settings: settingsOf(newFolder().dataDir, {}), file: slim })).rejects.toThrow(/bucket of the cloud: name it in STORAGE_BUCKET/);
+  expect(
+    (await backup({ settings, file: slim, withCloudObjects: false })).entries.some(({ name }) =>
+      name.startsWith('cloud/'),
+    ),
+  ).toBe(false);
+  await expect(restore({ settings: settingsOf(newFolder().dataDir, {}), file: slim })).rejects.toThrow(
+    /bucket of the cloud: name it in STORAGE_BUCKET/,
+  );
   s3.server.close();
   await cloud.close();
   await source.drop();

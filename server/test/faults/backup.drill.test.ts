@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync
 import path from 'node:path';
 import pg from 'pg';
 import { backup } from '../../src/backup/backup.ts';
-import { entriesOf, verifyArchive } from '../../src/dump/read-archive.ts';
+import { entriesOf, verifyArchive } from '../../src/archive/read-archive.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
@@ -12,7 +12,8 @@ import { digestDatabase, digestFolder, hashFiles } from './database-digest.ts';
 import { emptyFolder, type NewsroomFolder, prepareFolder, startNewsroom } from './newsroom-process.ts';
 import { findLosses, startWriters } from './writers.ts';
 
-const settingsOf = (dataDir: string, more: Record<string, string> = {}) => readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
+const settingsOf = (dataDir: string, more: Record<string, string> = {}) =>
+  readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
 
 const folders: NewsroomFolder[] = [];
 const newFolder = (): NewsroomFolder => {
@@ -26,7 +27,9 @@ afterAll(() => folders.forEach((folder) => folder.remove()));
 async function missingObjects(url: string, dataDir: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ space: 'public' | 'private'; key: string }>("select space, key from objects union all select 'public', key from pictures");
+  const { rows } = await client.query<{ space: 'public' | 'private'; key: string }>(
+    "select space, key from objects union all select 'public', key from pictures",
+  );
   await client.end();
   const store = new ObjectStore(dataDir);
   const sizes = await Promise.all(rows.map(async ({ space, key }) => [key, await store.size(space, key)] as const));
@@ -53,7 +56,10 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   const second = newFolder();
   await restore({ settings: settingsOf(second.dataDir), file: online });
   const database = await startEmbeddedPostgres({ dataDir: second.dataDir, parameters: ['shared_buffers=16MB'] });
-  expect(await findLosses(database.url, { ...writers.counts, acknowledged: before })).toEqual({ lost: [], duplicates: [] });
+  expect(await findLosses(database.url, { ...writers.counts, acknowledged: before })).toEqual({
+    lost: [],
+    duplicates: [],
+  });
   expect(await missingObjects(database.url, second.dataDir)).toEqual([]);
   await database.stop();
 
@@ -76,7 +82,12 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   await more.advance(6);
   await more.stop();
   expect(more.counts.unexpected).toEqual([]);
-  expect(await findLosses(again.databaseUrl(), { ...more.counts, acknowledged: new Map([...writers.counts.acknowledged, ...more.counts.acknowledged]) })).toEqual({ lost: [], duplicates: [] });
+  expect(
+    await findLosses(again.databaseUrl(), {
+      ...more.counts,
+      acknowledged: new Map([...writers.counts.acknowledged, ...more.counts.acknowledged]),
+    }),
+  ).toEqual({ lost: [], duplicates: [] });
   await again.stop();
 }, 200_000);
 
@@ -86,7 +97,11 @@ describe('F28 an archive', () => {
   beforeAll(async () => {
     source = await prepareFolder();
     folders.push(source);
-    await new ObjectStore(source.dataDir).put('public', 'picture/2026/11/22/0123456789abcdef0123456789abcdef.png', await paint(300, 200));
+    await new ObjectStore(source.dataDir).put(
+      'public',
+      'picture/2026/11/22/0123456789abcdef0123456789abcdef.png',
+      await paint(300, 200),
+    );
     file = path.join(source.dataDir, '../archive.tar');
     await backup({ settings: settingsOf(source.dataDir), file });
   }, 60_000);
@@ -97,7 +112,10 @@ describe('F28 an archive', () => {
     const copy = path.join(target.dataDir, '../copy.tar');
     writeFileSync(copy, readFileSync(file));
     await damage(copy);
-    const message = await restore({ settings: settingsOf(target.dataDir), file: copy }).then(() => '', (error: Error) => error.message);
+    const message = await restore({ settings: settingsOf(target.dataDir), file: copy }).then(
+      () => '',
+      (error: Error) => error.message,
+    );
     expect(existsSync(target.dataDir)).toBe(false);
     return message;
   }
@@ -113,18 +131,24 @@ describe('F28 an archive', () => {
   }
 
   it('with one flipped bit in an object or in a table is refused with a sentence that names it, and nothing is written', async () => {
-    expect(await refusalOf((copy) => flip(copy, 'files/objects/public/'))).toMatch(/copy\.tar is damaged: files\/objects\/public\/\w\w\/\w{64} in it is not what was written/);
+    expect(await refusalOf((copy) => flip(copy, 'files/objects/public/'))).toMatch(
+      /copy\.tar is damaged: files\/objects\/public\/\w\w\/\w{64} in it is not what was written/,
+    );
     expect(await refusalOf((copy) => flip(copy, 'database/users/'))).toMatch(/damaged: database\/users\/000001\.gz/);
   });
 
   it('that was cut off, or is no archive at all, is refused with a sentence, and nothing is written', async () => {
-    expect(await refusalOf((copy) => truncateSync(copy, Math.floor(statSync(copy).size / 2)))).toMatch(/copy\.tar is (damaged|incomplete)/);
+    expect(await refusalOf((copy) => truncateSync(copy, Math.floor(statSync(copy).size / 2)))).toMatch(
+      /copy\.tar is (damaged|incomplete)/,
+    );
     expect(await refusalOf((copy) => writeFileSync(copy, 'no archive'))).toMatch(/copy\.tar is (damaged|incomplete)/);
     expect(await refusalOf((copy) => rmSync(copy))).toMatch(/^There is no backup/);
   });
 
   it('is not restored over anything that stands there', async () => {
-    await expect(restore({ settings: settingsOf(source.dataDir), file })).rejects.toThrow(/is not empty\. A restore overwrites nothing/);
+    await expect(restore({ settings: settingsOf(source.dataDir), file })).rejects.toThrow(
+      /is not empty\. A restore overwrites nothing/,
+    );
     await expect(backup({ settings: settingsOf(source.dataDir), file })).rejects.toThrow(/exists already/);
   });
 

@@ -9,10 +9,16 @@ export async function digestDatabase(url: string): Promise<Record<string, string
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1");
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    );
     const digests: Record<string, string> = {};
     for (const { name } of rows) {
-      const { rows: [found] } = await client.query<{ digest: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as digest from (select md5(t::text) as row from "${name}" as t) as rows`);
+      const {
+        rows: [found],
+      } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as digest from (select md5(t::text) as row from "${name}" as t) as rows`,
+      );
       digests[name] = found!.digest;
     }
     return digests;
@@ -36,6 +42,15 @@ export function hashFiles(dataDir: string): Record<string, string> {
   const names = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
-  const kept = names.filter((name) => /^(objects\/(public|private)|keys|releases)\/|\.key$|registry-keys\.json$/.test(name)).sort();
-  return Object.fromEntries(kept.map((name) => [name, createHash('sha256').update(readFileSync(path.join(dataDir, name))).digest('hex')]));
+  const kept = names
+    .filter((name) => /^(objects\/(public|private)|keys|releases)\/|\.key$|registry-keys\.json$/.test(name))
+    .sort();
+  return Object.fromEntries(
+    kept.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(path.join(dataDir, name)))
+        .digest('hex'),
+    ]),
+  );
 }

@@ -29,8 +29,13 @@ afterAll(async () => {
 
 type Transaction = Parameters<Parameters<DatabaseHandle['db']['transaction']>[0]>[0];
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => appErrorOf(error)?.code);
-const backendOf = async (db: Pick<Transaction, 'execute'>) => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error)?.code,
+  );
+const backendOf = async (db: Pick<Transaction, 'execute'>) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
 const serves = async () => (await handle.db.execute(sql`select 1 as one`)).rows;
 
 /** Resolves once the database has no such backend any more. */
@@ -63,7 +68,8 @@ it('a transaction that is idle longer than its limit is refused as unavailable, 
 
 it('a transaction that cannot begin gives its connection back', async () => {
   const pid = await backendOf(handle.db);
-  // While this process waits for another one, it cannot notice that the connection has gone: BEGIN is sent into nothing.
+  // While this process waits for another one, it cannot notice that the connection has gone: BEGIN is sent into
+  // nothing.
   const script = `const pg = require('pg'); const c = new pg.Client({ connectionString: process.argv[1] }); c.connect().then(async () => { await c.query('select pg_terminate_backend(${pid})'); while ((await c.query('select 1 from pg_stat_activity where pid = ${pid}')).rowCount); await c.end(); })`;
   execFileSync(process.execPath, ['-e', script, database.url], { cwd: path.resolve(import.meta.dirname, '../..') });
   expect(await codeOf(handle.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe(ErrorCode.Unavailable);

@@ -50,6 +50,7 @@ it(`F03 the server outlives ${rounds} kills of its database under writers, answe
 }, 120_000);
 
 it('F03 single connections ended in the middle of transactions cost nobody an acknowledged save', async () => {
-  const endAll = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
+  const endAll =
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
   await strike(() => asOwner((client) => client.query(endAll)));
 }, 60_000);

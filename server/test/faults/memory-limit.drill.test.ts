@@ -41,7 +41,9 @@ class MemoryGroup {
 
 /** Processes whose parent is the given one. */
 function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return pids.filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
@@ -65,27 +67,31 @@ afterAll(() => {
 /** Takes memory of the group until it is killed. */
 const hog = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 20);';
 
-whereGroups(`F34 a server killed for want of memory, with ${megabytes} MB for it and its database, has lost no acknowledged save`, async () => {
-  folder = await prepareFolder();
-  const newsroom = await startNewsroom(folder.dataDir);
-  const writers = startWriters({ url: newsroom.url });
-  for (let round = 0; round < rounds; round += 1) {
-    const { child, exit } = newsroom.server();
-    const { pid: databasePid } = embeddedDatabase(folder.dataDir);
-    for (const pid of [child.pid!, databasePid, ...childrenOf(databasePid)]) group.take(pid);
-    // Of all that the kernel may choose from, the server.
-    writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
-    await writers.advance(20);
-    const eater = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });
-    group.take(eater.pid!);
-    await exit;
-    expect(child.signalCode).toBe('SIGKILL');
-    eater.kill('SIGKILL');
-    await newsroom.start();
-    await writers.advance(10);
-  }
-  await writers.stop();
-  expect(writers.counts.unexpected).toEqual([]);
-  expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
-  await newsroom.stop();
-}, 120_000);
+whereGroups(
+  `F34 a server killed for want of memory, with ${megabytes} MB for it and its database, has lost no acknowledged save`,
+  async () => {
+    folder = await prepareFolder();
+    const newsroom = await startNewsroom(folder.dataDir);
+    const writers = startWriters({ url: newsroom.url });
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, exit } = newsroom.server();
+      const { pid: databasePid } = embeddedDatabase(folder.dataDir);
+      for (const pid of [child.pid!, databasePid, ...childrenOf(databasePid)]) group.take(pid);
+      // Of all that the kernel may choose from, the server.
+      writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
+      await writers.advance(20);
+      const eater = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });
+      group.take(eater.pid!);
+      await exit;
+      expect(child.signalCode).toBe('SIGKILL');
+      eater.kill('SIGKILL');
+      await newsroom.start();
+      await writers.advance(10);
+    }
+    await writers.stop();
+    expect(writers.counts.unexpected).toEqual([]);
+    expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
+    await newsroom.stop();
+  },
+  120_000,
+);

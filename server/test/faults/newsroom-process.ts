@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,9 +36,9 @@ export interface NewsroomProcess {
   stop(): Promise<void>;
 }
 
-/** An empty folder that the user the database runs as can pass through. */
+/** An empty folder, in SCRATCH_DIR if that is given, that the user the database runs as can pass through. */
 export function emptyFolder(): NewsroomFolder {
-  const outer = mkdtempSync(path.join(tmpdir(), 'newsroom-faults-'));
+  const outer = mkdtempSync(path.join(process.env.SCRATCH_DIR ?? tmpdir(), 'newsroom-faults-'));
   chmodSync(outer, 0o711);
   return { dataDir: path.join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
@@ -46,14 +46,26 @@ export function emptyFolder(): NewsroomFolder {
 /** Makes the folder; the database is shut down again. */
 export async function prepareFolder(): Promise<NewsroomFolder> {
   const folder = emptyFolder();
-  const database = await startEmbeddedPostgres({ dataDir: folder.dataDir, parameters: ['shared_buffers=16MB', 'fsync=off'] });
+  const database = await startEmbeddedPostgres({
+    dataDir: folder.dataDir,
+    parameters: ['shared_buffers=16MB', 'fsync=off'],
+  });
   readInstallationSecret(folder.dataDir);
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
   await keepInstallationKey(db, 'tokens', () => tokenSecret.toString('base64'), new Date());
   const [editor] = await db.select().from(users).where(eq(users.userName, 'editor'));
-  await db.insert(sessions).values({ id: sessionId, userId: editor!.id, kind: editor!.kind, ip: '127.0.0.1', createdTime: new Date(), seenTime: new Date() });
+  await db
+    .insert(sessions)
+    .values({
+      id: sessionId,
+      userId: editor!.id,
+      kind: editor!.kind,
+      ip: '127.0.0.1',
+      createdTime: new Date(),
+      seenTime: new Date(),
+    });
   await close();
   await database.stop();
   return folder;
@@ -78,7 +90,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a server on a prepared folder. */
-export async function startNewsroom(dataDir: string, environment: Record<string, string> = {}): Promise<NewsroomProcess> {
+export async function startNewsroom(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<NewsroomProcess> {
   const port = await freePort();
   let server!: ServerProcess;
   const newsroom: NewsroomProcess = {
@@ -97,11 +112,4 @@ export async function startNewsroom(dataDir: string, environment: Record<string,
   };
   await newsroom.start();
   return newsroom;
-}
-
-/** Copies a folder of a stopped server, so that several tests need make only one. */
-export function copyFolder({ dataDir }: NewsroomFolder): NewsroomFolder {
-  const copy = emptyFolder();
-  if (existsSync(dataDir)) cpSync(dataDir, copy.dataDir, { recursive: true, preserveTimestamps: true });
-  return copy;
 }

@@ -43,13 +43,18 @@ it('F29 a newsroom is restored as of a moment before a wrong mass delete, with s
   await backup({ settings: settingsOf(dataDir), file });
   const after = await write(dataDir, newsroom.url, 10);
   const [good] = await ask<{ now: Date }>(newsroom.databaseUrl(), 'select now()');
-  await ask(newsroom.databaseUrl(), "delete from seals; delete from edit_locks; update contents set deleted_time = now(); delete from pictures");
+  await ask(
+    newsroom.databaseUrl(),
+    'delete from seals; delete from edit_locks; update contents set deleted_time = now(); delete from pictures',
+  );
   await newsroom.stop();
 
   // A time that the archive does not reach is refused, and leaves nothing behind.
   const late = restore({ settings: settingsOf(target.dataDir), file, until: new Date(Date.now() + 3_600_000) });
   await expect(late).rejects.toThrow(/could not be brought to that time/);
-  await expect(restore({ settings: settingsOf(target.dataDir), file, until: new Date(0) })).rejects.toThrow(/take an earlier one/);
+  await expect(restore({ settings: settingsOf(target.dataDir), file, until: new Date(0) })).rejects.toThrow(
+    /take an earlier one/,
+  );
 
   await restore({ settings: settingsOf(target.dataDir), file, until: good!.now });
   const database = await startEmbeddedPostgres({ dataDir: target.dataDir, parameters: ['shared_buffers=16MB'] });
@@ -59,6 +64,8 @@ it('F29 a newsroom is restored as of a moment before a wrong mass delete, with s
   const pictures = await ask<{ key: string }>(database.url, 'select key from pictures');
   expect(pictures.length).toBe(before.pictures.length + after.pictures.length);
   const store = new ObjectStore(target.dataDir);
-  expect((await Promise.all(pictures.map(({ key }) => store.size('public', key)))).filter((size) => size === undefined)).toEqual([]);
+  expect(
+    (await Promise.all(pictures.map(({ key }) => store.size('public', key)))).filter((size) => size === undefined),
+  ).toEqual([]);
   await database.stop();
 }, 230_000);

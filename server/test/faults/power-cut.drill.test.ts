@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { embeddedDatabase, type NewsroomFolder, type NewsroomProcess, prepareFolder, startNewsroom } from './newsroom-process.ts';
+import {
+  embeddedDatabase,
+  type NewsroomFolder,
+  type NewsroomProcess,
+  prepareFolder,
+  startNewsroom,
+} from './newsroom-process.ts';
 import { findLosses, startWriters } from './writers.ts';
 
 const rounds = 2;
@@ -31,7 +37,11 @@ class CutDisk {
 
   /** What the kernel has not yet written is lost, the journal's last pages too: EXT4_IOC_SHUTDOWN without a flush. */
   cut(): true | string {
-    return this.#run('perl', ['-e', 'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die $!;', this.mount]);
+    return this.#run('perl', [
+      '-e',
+      'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die $!;',
+      this.mount,
+    ]);
   }
 
   unmount(): true | string {
@@ -50,7 +60,10 @@ class CutDisk {
 }
 
 const disk = new CutDisk();
-const possible = process.platform === 'linux' && process.getuid?.() === 0 ? disk.make() : 'only root on Linux may cut the power of a disk';
+const possible =
+  process.platform === 'linux' && process.getuid?.() === 0
+    ? disk.make()
+    : 'only root on Linux may cut the power of a disk';
 if (possible !== true) console.warn(`F02 is not tried here: ${possible}`);
 const whereDisks = possible === true ? it : it.skip;
 
@@ -60,9 +73,13 @@ afterAll(() => {
   disk.remove();
 });
 
-/** Beside the newsroom: lines in a file that nobody asks to be put on the disk. It must lose some, or the cut proves nothing. */
+/**
+ * Beside the newsroom: lines in a file that nobody asks to be put on the disk. It must lose some, or the cut proves
+ * nothing.
+ */
 function startCareless(file: string): { child: ChildProcess; acknowledged(): number } {
-  const script = 'const fs = require("fs"); const f = fs.openSync(process.argv[1], "a"); for (let n = 1; ; n += 1) { fs.writeSync(f, `${n}\\n`); fs.writeSync(1, `${n}\\n`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); }';
+  const script =
+    'const fs = require("fs"); const f = fs.openSync(process.argv[1], "a"); for (let n = 1; ; n += 1) { fs.writeSync(f, `${n}\\n`); fs.writeSync(1, `${n}\\n`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); }';
   const child = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'ignore'] });
   let lines = 0;
   child.stdout.on('data', (part: Buffer) => (lines += part.toString().split('\n').length - 1));
@@ -93,45 +110,52 @@ async function damagedIndexes(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create extension if not exists amcheck');
-  const { rows } = await client.query<{ name: string }>("select c.oid::regclass::text as name from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relnamespace = 'public'::regnamespace and c.relkind = 'i'");
+  const { rows } = await client.query<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relnamespace = 'public'::regnamespace and c.relkind = 'i'",
+  );
   const damaged: string[] = [];
-  for (const { name } of rows) await client.query('select bt_index_check($1::regclass, true)', [name]).catch(() => damaged.push(name));
+  for (const { name } of rows)
+    await client.query('select bt_index_check($1::regclass, true)', [name]).catch(() => damaged.push(name));
   await client.query('drop extension amcheck');
   await client.end();
   return damaged;
 }
 
-whereDisks(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave a whole database, while a careless writer loses lines`, async () => {
-  prepared = await prepareFolder();
-  const dataDir = path.join(disk.mount, 'data');
-  expect(spawnSync('cp', ['-a', prepared.dataDir, dataDir]).status).toBe(0);
-  spawnSync('sync');
-  const newsroom = await startNewsroom(dataDir);
-  const writers = startWriters({ url: newsroom.url });
-  for (let round = 0; round < rounds; round += 1) {
-    const file = path.join(disk.mount, `careless-${round}`);
-    const careless = startCareless(file);
-    await writers.advance(30);
-    const { pid } = embeddedDatabase(dataDir);
-    expect(disk.cut()).toBe(true);
-    careless.child.kill('SIGKILL');
-    await endAll(newsroom, pid);
-    await unmount();
-    expect(disk.turnOn()).toBe(true);
-    let kept = '';
-    try {
-      kept = readFileSync(file, 'utf8');
-    } catch {
-      // Not even its name was kept.
+whereDisks(
+  `F02 ${rounds} power cuts under writers lose no acknowledged save and leave a whole database, while a careless writer loses lines`,
+  async () => {
+    prepared = await prepareFolder();
+    const dataDir = path.join(disk.mount, 'data');
+    expect(spawnSync('cp', ['-a', prepared.dataDir, dataDir]).status).toBe(0);
+    spawnSync('sync');
+    const newsroom = await startNewsroom(dataDir);
+    const writers = startWriters({ url: newsroom.url });
+    for (let round = 0; round < rounds; round += 1) {
+      const file = path.join(disk.mount, `careless-${round}`);
+      const careless = startCareless(file);
+      await writers.advance(30);
+      const { pid } = embeddedDatabase(dataDir);
+      expect(disk.cut()).toBe(true);
+      careless.child.kill('SIGKILL');
+      await endAll(newsroom, pid);
+      await unmount();
+      expect(disk.turnOn()).toBe(true);
+      let kept = '';
+      try {
+        kept = readFileSync(file, 'utf8');
+      } catch {
+        // Not even its name was kept.
+      }
+      expect(kept.split('\n').length - 1).toBeLessThan(careless.acknowledged());
+      await newsroom.start();
+      await writers.advance(10);
     }
-    expect(kept.split('\n').length - 1).toBeLessThan(careless.acknowledged());
-    await newsroom.start();
-    await writers.advance(10);
-  }
-  await writers.stop();
-  expect(writers.counts.unexpected).toEqual([]);
-  expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
-  expect(await damagedIndexes(newsroom.databaseUrl())).toEqual([]);
-  await newsroom.stop();
-  await unmount();
-}, 200_000);
+    await writers.stop();
+    expect(writers.counts.unexpected).toEqual([]);
+    expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
+    expect(await damagedIndexes(newsroom.databaseUrl())).toEqual([]);
+    await newsroom.stop();
+    await unmount();
+  },
+  200_000,
+);

@@ -21,7 +21,11 @@ beforeEach(async () => {
 afterEach(() => line.close());
 afterAll(() => database.drop());
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => appErrorOf(error)?.code);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error)?.code,
+  );
 
 it('F10 a database that answers after five seconds makes calls slow or refused, never wrong, and what needs none is served meanwhile', async () => {
   const folder = emptyFolder();
@@ -39,7 +43,11 @@ it('F10 a database that answers after five seconds makes calls slow or refused, 
   expect(isAnswered).toBe(false);
   for (const answer of await slow) {
     expect([200, 503]).toContain(answer.statusCode);
-    if (answer.statusCode === 503) expect([answer.headers['retry-after'], answer.json<{ message: string }>().message]).toEqual(['1', '服务暂时不可用，请稍后再试']);
+    if (answer.statusCode === 503)
+      expect([answer.headers['retry-after'], answer.json<{ message: string }>().message]).toEqual([
+        '1',
+        '服务暂时不可用，请稍后再试',
+      ]);
   }
 
   line.delay = 0;

@@ -15,7 +15,10 @@ export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
         if (!line.isCut) setTimeout(() => !to.destroyed && !line.isCut && to.write(bytes), line.delay);

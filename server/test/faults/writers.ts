@@ -42,11 +42,19 @@ export interface WritersOptions {
 }
 
 /**
- * Writers that add stories one after the other, each until it is acknowledged: what was refused or got lost is sent again with
- * the same request id, as a browser does.
+ * Writers that add stories one after the other, each until it is acknowledged: what was refused or got lost is sent
+ * again with the same request id, as a browser does.
  */
 export function startWriters({ url, writers = 6, picture }: WritersOptions): Writers {
-  const counts: WriterCounts = { acknowledged: new Map(), pictures: [], sent: new Set(), refused: 0, sentences: new Set(), broken: 0, unexpected: [] };
+  const counts: WriterCounts = {
+    acknowledged: new Map(),
+    pictures: [],
+    sent: new Set(),
+    refused: 0,
+    sentences: new Set(),
+    broken: 0,
+    unexpected: [],
+  };
   const batch = randomUUID().slice(0, 8);
   let isStopping = false;
   const waiting: { at: number; resolve(): void }[] = [];
@@ -76,10 +84,13 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
 
   /** Asks until it is answered well, also after `stop`: the last word on each story is the server's. */
   const insist = async (endpoint: Endpoint, input: Record<string, unknown>): Promise<Envelope> => {
-    for (const begun = performance.now(); ; ) {
+    for (const begun = performance.now(); ;) {
       const envelope = await ask(endpoint, input);
       if (envelope) return envelope;
-      if (performance.now() - begun > patience) throw new Error(`The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`);
+      if (performance.now() - begun > patience)
+        throw new Error(
+          `The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -114,7 +125,10 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
 }
 
 /** How many acknowledged stories a database has lost, and how many titles it holds more than once. */
-export async function findLosses(databaseUrl: string, { acknowledged }: WriterCounts): Promise<{ lost: string[]; duplicates: string[] }> {
+export async function findLosses(
+  databaseUrl: string,
+  { acknowledged }: WriterCounts,
+): Promise<{ lost: string[]; duplicates: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; title: string }>(

@@ -18,16 +18,26 @@ export function realIdentityService({ url, clientId, clientSecret }: RealIdentit
   return {
     authorizeUrl: ({ kind, redirectUri }) => `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri })}`,
     async exchange(code) {
-      const response = await fetch(`${base}/token`, {
+      const { isGood, text } = await fetch(`${base}/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
-      }).catch(() => {
-        throw new AppError(ErrorCode.Unavailable, '单点登录服务暂时不可用，请稍后再试');
-      });
-      if (!response.ok) return undefined;
-      return answer.safeParse(await response.json().catch(() => undefined)).data;
+      })
+        // An answer that begins and never ends says nothing of the code either.
+        .then(async (response) => ({ isGood: response.ok, text: await response.text() }))
+        .catch(() => {
+          throw new AppError(ErrorCode.Unavailable, '单点登录服务暂时不可用，请稍后再试');
+        });
+      return isGood ? answer.safeParse(parse(text)).data : undefined;
     },
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

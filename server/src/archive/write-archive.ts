@@ -43,7 +43,11 @@ export class ArchiveWriter {
   /** Writes the manifest, puts all on the disk and gives the archive its name. */
   async finish(manifest: Omit<Manifest, 'entries'>): Promise<void> {
     const text = Buffer.from(`${JSON.stringify({ ...manifest, entries: this.#entries }, null, 1)}\n`);
-    await new Promise<void>((resolve, reject) => this.#pack.entry({ name: manifestName, size: text.length, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      this.#pack.entry({ name: manifestName, size: text.length, mode: 0o600 }, text, (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    );
     this.#pack.finalize();
     await this.#written;
     const handle = await open(this.#draft, 'r+');

@@ -10,8 +10,8 @@ import type { OpenEntry } from './read-archive.ts';
 type Schema = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
 
 /**
- * Loads a dump into an empty database: makes its schema, takes off what would slow the rows down or refuse them in the order
- * they come (indexes, references, triggers), and puts it back over all of them.
+ * Loads a dump into an empty database: makes its schema, takes off what would slow the rows down or refuse them in the
+ * order they come (indexes, references, triggers), and puts it back over all of them.
  */
 export class DatabaseLoad {
   readonly #client: pg.Client;
@@ -28,15 +28,29 @@ export class DatabaseLoad {
   /** Makes the schema. Throws BackupError when the database is not empty. */
   async begin(): Promise<void> {
     const client = this.#client;
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET datestyle = iso');
-    const { rows } = await client.query<{ n: string }>("SELECT count(*) AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')");
-    if (rows[0]!.n !== '0') throw new BackupError('The database to restore into is not empty. Name an empty one in DATABASE_URL, or leave that out for an embedded one.');
+    await client.query(
+      'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET datestyle = iso',
+    );
+    const { rows } = await client.query<{ n: string }>(
+      "SELECT count(*) AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')",
+    );
+    if (rows[0]!.n !== '0')
+      throw new BackupError(
+        'The database to restore into is not empty. Name an empty one in DATABASE_URL, or leave that out for an embedded one.',
+      );
     // One transaction: a database holds a whole newsroom or nothing of it.
     await client.query('BEGIN');
     for (const { text } of this.#schema.migrations) await client.query(text);
-    await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_time timestamptz NOT NULL DEFAULT now(), text text)');
+    await client.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_time timestamptz NOT NULL DEFAULT now(), text text)',
+    );
     for (const { name, hash, text, appliedTime } of this.#schema.migrations) {
-      await client.query('INSERT INTO schema_migrations (name, hash, text, applied_time) VALUES ($1, $2, $3, $4)', [name, hash, text, appliedTime]);
+      await client.query('INSERT INTO schema_migrations (name, hash, text, applied_time) VALUES ($1, $2, $3, $4)', [
+        name,
+        hash,
+        text,
+        appliedTime,
+      ]);
     }
     await this.#takeOff();
   }
@@ -60,10 +74,14 @@ export class DatabaseLoad {
   async finish(): Promise<void> {
     await this.#endTable();
     for (const { name, rows } of this.#schema.tables) {
-      if ((this.#loaded.get(name) ?? 0) !== rows) throw new BackupError(`The table ${name} has ${this.#loaded.get(name) ?? 0} rows after the restore in place of ${rows}.`);
+      if ((this.#loaded.get(name) ?? 0) !== rows)
+        throw new BackupError(
+          `The table ${name} has ${this.#loaded.get(name) ?? 0} rows after the restore in place of ${rows}.`,
+        );
     }
     for (const statement of this.#later) await this.#client.query(statement);
-    for (const { name, last, isCalled } of this.#schema.sequences) await this.#client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
+    for (const { name, last, isCalled } of this.#schema.sequences)
+      await this.#client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
     await this.#client.query('COMMIT');
     await this.#client.query('ANALYZE');
   }
@@ -94,7 +112,8 @@ export class DatabaseLoad {
         CASE tgenabled WHEN 'A' THEN 'ENABLE ALWAYS' WHEN 'R' THEN 'ENABLE REPLICA' ELSE 'DISABLE' END, tgname) AS statement
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT tgisinternal AND tgenabled <> 'O' AND c.relnamespace = 'public'::regnamespace`);
-    for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${quoted(name)}`);
+    for (const { owner, name } of references)
+      await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${quoted(name)}`);
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     // Migrations may have put rows of their own; the dump has them too.
@@ -103,7 +122,9 @@ export class DatabaseLoad {
       ...indexes.map(({ definition }) => definition),
       ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
       ...triggers.map(({ statement }) => statement),
-      ...references.map(({ owner, name, definition }) => `ALTER TABLE ${owner} ADD CONSTRAINT ${quoted(name)} ${definition}`),
+      ...references.map(
+        ({ owner, name, definition }) => `ALTER TABLE ${owner} ADD CONSTRAINT ${quoted(name)} ${definition}`,
+      ),
     );
   }
 }

@@ -17,7 +17,9 @@ export const manifestSchema = z.strictObject({
   /** How the rows were taken: by COPY, or by PostgreSQL's own pg_dump. */
   method: z.enum(['copy', 'pg_dump']),
   /** The schema: what was applied, in this order. */
-  migrations: z.array(z.strictObject({ name: z.string(), hash: z.string(), text: z.string(), appliedTime: z.string() })),
+  migrations: z.array(
+    z.strictObject({ name: z.string(), hash: z.string(), text: z.string(), appliedTime: z.string() }),
+  ),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
   /** Where objects were kept: on the server's disk, or in a bucket of the cloud. */

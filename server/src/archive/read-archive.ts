@@ -30,7 +30,9 @@ export async function* entriesOf(file: string): AsyncGenerator<OpenEntry> {
   }
 }
 
-/** Reads a whole archive and holds every byte of it against its manifest. Throws BackupError that names what is damaged. */
+/**
+ * Reads a whole archive and holds every byte of it against its manifest. Throws BackupError that names what is damaged.
+ */
 export async function verifyArchive(file: string, say: (line: string) => void = () => undefined): Promise<Manifest> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new BackupError(`There is no backup ${file}.`);
@@ -49,14 +51,18 @@ export async function verifyArchive(file: string, say: (line: string) => void = 
       while (done / found.size >= nextLine) nextLine += 0.25;
     }
   } catch (error) {
-    throw new BackupError(`The backup ${file} is damaged at or after ${last}: ${(error as Error).message}. Take another one.`);
+    throw new BackupError(
+      `The backup ${file} is damaged at or after ${last}: ${(error as Error).message}. Take another one.`,
+    );
   }
-  if (text === undefined) throw new BackupError(`The backup ${file} is incomplete: it ends before its manifest. Take another one.`);
+  if (text === undefined)
+    throw new BackupError(`The backup ${file} is incomplete: it ends before its manifest. Take another one.`);
   const manifest = parse(file, text);
   for (const { name, size, sha256 } of manifest.entries) {
     const entry = seen.get(name);
     if (!entry) throw new BackupError(`The backup ${file} is damaged: ${name} is missing in it. Take another one.`);
-    if (entry.size !== size || entry.sha256 !== sha256) throw new BackupError(`The backup ${file} is damaged: ${name} in it is not what was written. Take another one.`);
+    if (entry.size !== size || entry.sha256 !== sha256)
+      throw new BackupError(`The backup ${file} is damaged: ${name} in it is not what was written. Take another one.`);
   }
   return manifest;
 }
@@ -71,7 +77,9 @@ function parse(file: string, text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(`The backup ${file} is damaged, or was made by a newer version of this product: its manifest cannot be read.`);
+    throw new BackupError(
+      `The backup ${file} is damaged, or was made by a newer version of this product: its manifest cannot be read.`,
+    );
   }
 }
 

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from './manifest.ts';
-import type { OpenEntry } from './read-archive.ts';
-import type { ArchiveWriter } from './write-archive.ts';
+import { BackupError } from '../archive/manifest.ts';
+import type { OpenEntry } from '../archive/read-archive.ts';
+import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /** Name of PostgreSQL's own dump inside an archive. */
 export const dumpName = 'database.pgdump';
@@ -19,10 +19,15 @@ export function hasTool(name: 'pg_dump' | 'pg_restore', isRight: (major: number)
 /** Runs one of PostgreSQL's programs; the password is in no command line, which others on the machine may read. */
 async function run(name: string, parameters: string[], url: string): Promise<void> {
   const { password } = new URL(url);
-  const child = spawn(name, [...parameters, `--dbname=${withoutPassword(url)}`], { env: { ...process.env, PGPASSWORD: decodeURIComponent(password) }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(name, [...parameters, `--dbname=${withoutPassword(url)}`], {
+    env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let trouble = '';
   child.stderr.on('data', (part: Buffer) => (trouble = `${trouble}${part.toString()}`.slice(-2000)));
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   if (code !== 0) throw new BackupError(`${name} failed (${code}): ${trouble.trim()}`);
 }
 
@@ -35,7 +40,11 @@ function withoutPassword(url: string): string {
 /** Adds PostgreSQL's own dump of a snapshot that another connection holds. */
 export async function addPgDump(url: string, snapshot: string, archive: ArchiveWriter, draft: string): Promise<void> {
   try {
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-acl', `--snapshot=${snapshot}`, `--file=${draft}`], url);
+    await run(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-acl', `--snapshot=${snapshot}`, `--file=${draft}`],
+      url,
+    );
     await archive.addStream(dumpName, (await stat(draft)).size, createReadStream(draft));
   } finally {
     await rm(draft, { force: true });
@@ -46,9 +55,15 @@ export async function addPgDump(url: string, snapshot: string, archive: ArchiveW
 export async function loadPgDump(url: string, entry: OpenEntry, draft: string): Promise<void> {
   try {
     await pipeline(entry.bytes, createWriteStream(draft, { mode: 0o600 }));
-    await run('pg_restore', ['--no-owner', '--no-acl', '--exit-on-error', '--single-transaction', draft], url).catch((error: Error) => {
-      throw error instanceof BackupError ? error : new BackupError(`This backup holds a dump of PostgreSQL's own: install its client programs (pg_restore), then restore again. ${error.message}`);
-    });
+    await run('pg_restore', ['--no-owner', '--no-acl', '--exit-on-error', '--single-transaction', draft], url).catch(
+      (error: Error) => {
+        throw error instanceof BackupError
+          ? error
+          : new BackupError(
+              `This backup holds a dump of PostgreSQL's own: install its client programs (pg_restore), then restore again. ${error.message}`,
+            );
+      },
+    );
   } finally {
     await rm(draft, { force: true });
   }

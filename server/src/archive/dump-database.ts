@@ -18,7 +18,9 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Begins the snapshot that all of a dump is read from; no limit of time ends it. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
-  await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET datestyle = iso; SET intervalstyle = postgres; SET extra_float_digits = 3');
+  await client.query(
+    'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET datestyle = iso; SET intervalstyle = postgres; SET extra_float_digits = 3',
+  );
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // The snapshot is taken by the first statement that reads.
   await client.query('SELECT 1 FROM pg_class LIMIT 1');
@@ -27,17 +29,30 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
 /** What a snapshot holds, before any row of it is read. Throws BackupError where it is not this product's. */
 export async function describeDatabase(client: pg.Client): Promise<Omit<DumpedDatabase, 'method'>> {
   const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
-  return { postgres: versions[0]!.server_version, migrations: await migrationsOf(client), tables: await tablesOf(client), sequences: await sequencesOf(client) };
+  return {
+    postgres: versions[0]!.server_version,
+    migrations: await migrationsOf(client),
+    tables: await tablesOf(client),
+    sequences: await sequencesOf(client),
+  };
 }
 
 /** Writes the rows of every table of a snapshot, in parts; puts their numbers into `tables`. */
-export async function dumpRows(client: pg.Client, tables: Table[], archive: ArchiveWriter, progress: (line: string) => void): Promise<void> {
+export async function dumpRows(
+  client: pg.Client,
+  tables: Table[],
+  archive: ArchiveWriter,
+  progress: (line: string) => void,
+): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const stream = client.query(to(`COPY ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) TO STDOUT`));
     let [kept, size, part]: [Buffer[], number, number] = [[], 0, 0];
     const write = async (): Promise<void> => {
       part += 1;
-      await archive.addBytes(`database/${table.name}/${String(part).padStart(6, '0')}.gz`, await compress(Buffer.concat(kept), { level: 3 }));
+      await archive.addBytes(
+        `database/${table.name}/${String(part).padStart(6, '0')}.gz`,
+        await compress(Buffer.concat(kept), { level: 3 }),
+      );
       [kept, size] = [[], 0];
     };
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -53,10 +68,14 @@ export async function dumpRows(client: pg.Client, tables: Table[], archive: Arch
 
 async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
   const { rows } = await client
-    .query<{ name: string; hash: string; text: string | null; applied: string }>("SELECT name, hash, text, applied_time::text AS applied FROM schema_migrations ORDER BY name LIKE 'custom%', name COLLATE \"C\"")
+    .query<{ name: string; hash: string; text: string | null; applied: string }>(
+      'SELECT name, hash, text, applied_time::text AS applied FROM schema_migrations ORDER BY name LIKE \'custom%\', name COLLATE "C"',
+    )
     .catch(() => ({ rows: [] }));
   if (rows.length === 0 || rows.some(({ text }) => text === null)) {
-    throw new BackupError('This database was not yet opened by this version of the product: start it once (npm start), then back it up.');
+    throw new BackupError(
+      'This database was not yet opened by this version of the product: start it once (npm start), then back it up.',
+    );
   }
   return rows.map(({ name, hash, text, applied }) => ({ name, hash, text: text!, appliedTime: applied }));
 }
@@ -70,11 +89,17 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1");
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  );
   const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     // Not of the snapshot but later: a number is never given twice.
-    const { rows: [state] } = await client.query<{ last: string; called: boolean }>(`SELECT last_value::text AS last, is_called AS called FROM ${quoted(name)}`);
+    const {
+      rows: [state],
+    } = await client.query<{ last: string; called: boolean }>(
+      `SELECT last_value::text AS last, is_called AS called FROM ${quoted(name)}`,
+    );
     sequences.push({ name, last: state!.last, isCalled: state!.called });
   }
   return sequences;

@@ -1,0 +1,122 @@
+import net from 'node:net';
+import { getTargetChannelList } from 'shared-contracts/endpoints';
+import { openNewsData } from '../../src/providers/news-data/open-news-data.ts';
+import { streamAnswer } from '../../src/providers/ai/stream-answer.ts';
+import { openServices } from '../../src/providers/proofreading/open-services.ts';
+import { openPush } from '../../src/providers/push/open-push.ts';
+import { openSms } from '../../src/providers/sms/open-sms.ts';
+import { realIdentityService } from '../../src/providers/sso/real.ts';
+import { openVideoLibrary } from '../../src/providers/video-library/open-video-library.ts';
+import { openWechat } from '../../src/providers/wechat/open-wechat.ts';
+import { openWeibo } from '../../src/providers/weibo/open-weibo.ts';
+import { CloudStore } from '../../src/storage/cloud-store.ts';
+import { objectsOf } from '../../src/storage/stored-objects.ts';
+import { buildTestApp } from '../helper.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+/** A service that takes every connection and then says nothing, or begins an answer and never ends it. */
+async function startHanging(beginning: string): Promise<{ host: string; taken(): number; close(): void }> {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', () => undefined);
+    if (beginning !== '') socket.write(beginning);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    taken: () => sockets.length,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+it.each([
+  ['says nothing', ''],
+  [
+    'begins an answer and never ends it',
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
+  ],
+])(
+  'an outside service that %s is given up in time, and nobody else waits for it',
+  async (_how, beginning) => {
+    const hanging = await startHanging(beginning);
+    const at = `http://${hanging.host}`;
+    const server = await buildTestApp({
+      FETCH_ALLOW: hanging.host,
+      SMS_URL: `${at}/sms`,
+      SMS_KEY: 'k',
+      PUSH_URL: `${at}/push`,
+      PUSH_KEY: 'k',
+      WECHAT_URL: at,
+      WECHAT_APP_SECRET: 's',
+      WEIBO_URL: at,
+      WEIBO_ACCESS_TOKEN: 't',
+      VIDEO_LIBRARY_URL: at,
+      NEWS_DATA_URL: at,
+      PROOF_A_URL: at,
+      PROOF_B_URL: at,
+      HEIMA_URL: at,
+      PROOF_TIMEOUT: '5',
+      STORAGE_URL: at,
+      STORAGE_BUCKET: 'b',
+      STORAGE_ACCESS_KEY: 'a',
+      STORAGE_SECRET_KEY: 's',
+      STORAGE_DOMAIN: at,
+      STORAGE_MANAGEMENT_URL: at,
+    });
+    const { settings, db, clock } = server;
+    const parts = { settings, db, now: clock.now };
+    const proof = openServices(parts);
+    const store = objectsOf(settings);
+    expect(store).toBeInstanceOf(CloudStore);
+    const model = async () => {
+      for await (const piece of streamAnswer(
+        { url: at, key: undefined, model: 'm', timeoutMs: 5000 },
+        [{ role: 'user', content: '?' }],
+        new AbortController().signal,
+      ))
+        expect(piece).toBeDefined();
+    };
+    const asked: Record<string, () => Promise<unknown>> = {
+      sms: () => openSms(parts, log)!.send('13800000000', '验证码'),
+      push: () =>
+        openPush(parts, log)!.send({ recordId: '1', platform: 'ios' as never, title: 't', subTitle: '', url: '/' }),
+      wechat: () => openWechat(parts, log).latestPublished(),
+      weibo: () => openWeibo(parts, log).latest(),
+      sso: () => realIdentityService({ url: at, clientId: 'c', clientSecret: 's' }).exchange('code'),
+      'video library': () => openVideoLibrary(settings, log).listColumns(),
+      'news data': () => openNewsData(parts).login(),
+      'provider A': () => proof.providerA!.check('文本'),
+      'provider B': () => proof.providerB!.check('文本'),
+      heima: () => proof.heima!.authCode(),
+      model,
+    };
+    let left = Object.keys(asked).length;
+    const ends = Object.entries(asked).map(async ([name, ask]) => {
+      const end = await ask()
+        .then(
+          () => 'answered',
+          (error: Error) => error.message,
+        )
+        .finally(() => (left -= 1));
+      return [name, end] as const;
+    });
+    // Meanwhile the newsroom works.
+    const ask = () => server.app.inject({ method: getTargetChannelList.method, url: getTargetChannelList.path });
+    for (let turn = 0; turn < 20; turn += 1) expect((await ask()).statusCode).toBe(200);
+    expect(left).toBe(Object.keys(asked).length);
+    const sentences = Object.fromEntries(await Promise.all(ends));
+    for (const [name, sentence] of Object.entries(sentences))
+      expect([name, sentence]).toEqual([name, expect.stringMatching(/[\u4e00-\u9fff]/)]);
+    expect(hanging.taken()).toBeGreaterThanOrEqual(Object.keys(asked).length - 1);
+    hanging.close();
+    await server.close();
+  },
+  90_000,
+);
