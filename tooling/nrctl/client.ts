@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret } from '../../shared-contracts/src/constants.ts';
 import { addedRelease, addReleasePath, type AddedRelease, type AnswerOf, type Endpoint, type InputOf, passwordLogin } from '../../shared-contracts/src/endpoints/index.ts';
-import { ErrorCode, isAppError } from '../../shared-contracts/src/errors/index.ts';
+import { AppError, ErrorCode, isAppError } from '../../shared-contracts/src/errors/index.ts';
 import { encodeFields, openEnvelope, type Envelope } from '../../shared-contracts/src/wire/index.ts';
 import { texts } from './nrctl.texts.ts';
 
@@ -63,6 +63,8 @@ export class Client {
     // A production server knows another client; it says so before it looks at the password.
     const { data } = await login({ clientId, clientSecret }).catch((error: unknown) => {
       if (isAppError(error, ErrorCode.BadRequest)) return login({ clientId: productionClientId, clientSecret: productionClientSecret });
+      // A program has no phone: it works with a token of its own.
+      if (isAppError(error, ErrorCode.SecondFactorRequired)) throw new AppError(ErrorCode.Forbidden, texts.secondFactor);
       throw error;
     });
     return data.accessToken;

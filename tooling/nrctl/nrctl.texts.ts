@@ -2,6 +2,7 @@
 export const texts = {
   unreachable: (url: string, reason: string) => `无法连接 ${url}（${reason}）。请检查地址（--url 或 NRCTL_URL）与网络`,
   noServer: (url: string, status: number) => `${url} 不是采编后台（HTTP ${status}）。请检查地址（--url 或 NRCTL_URL）`,
+  secondFactor: '该账号启用了两步验证，请改用部署令牌（NRCTL_TOKEN）',
   noAccess: '请设置 NRCTL_USER 与 NRCTL_PASSWORD（有权限的账号），或 NRCTL_TOKEN（部署令牌）',
   unknown: (name: string) => `没有命令 ${name}`,
   missing: (what: string) => `缺少 ${what}`,
