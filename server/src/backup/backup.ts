@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { describingFile } from '../registry/add-release.ts';
+import { describingFile } from '../registry/examine-build.ts';
 import { releaseFilesOf } from '../registry/open-registry.ts';
 import { claimDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -12,23 +12,6 @@ interface Entries {
   Params: { entry: string; to: string };
 }
 
-interface ListQuery {
-  bucket?: string;
-  marker?: string;
-  limit?: string;
-}
-
-/** A page of the bucket's objects, with the marker of the next one. */
-async function listPage(db: StoreParts['db'], { bucket, marker = '', limit = '1000' }: ListQuery) {
-  if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
-  const count = Math.min(1000, Math.max(1, Number(limit) || 1000));
-  const rows = await listObjects(db, fromUrlSafe(marker), count);
-  const items = rows.map(({ key, size, etag, mediaType, createdTime }) => ({
-    key, fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0,
-  }));
-  return { items, ...(rows.length === count && { marker: urlSafe(rows.at(-1)!.key) }) };
-}
-
 /** The management calls of the cloud: list, and stat, copy and delete of one object, for who holds the secret key. */
 export function registerManagement(app: FastifyInstance, prefix: string, parts: StoreParts): void {
   const { db, settings, now } = parts;

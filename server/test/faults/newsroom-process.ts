@@ -50,7 +50,6 @@ export async function prepareFolder(): Promise<NewsroomFolder> {
     dataDir: folder.dataDir,
     parameters: ['shared_buffers=16MB', 'fsync=off'],
   });
-  readInstallationSecret(folder.dataDir);
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
