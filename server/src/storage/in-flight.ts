@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { diskFullText } from '../domain/disk-full.rules.ts';
@@ -141,6 +141,7 @@ export function flightsOf(settings: Settings): Flights {
   const { STORAGE_DIR, STORAGE_RESERVE_MB, UPLOAD_IN_FLIGHT_MB } = settings;
   const total = UPLOAD_IN_FLIGHT_MB * megabyte;
   const free = async () => {
+    await mkdir(STORAGE_DIR, { recursive: true });
     const { bavail, bsize } = await statfs(STORAGE_DIR);
     return bavail * bsize;
   };

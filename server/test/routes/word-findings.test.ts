@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { clearFindings, deleteSensitiveWords, listSensitiveWords, listWordFindings, recordList, saveSensitiveWord, withdrawFindings } from 'shared-contracts/endpoints';
 import { type OperationRecord, type SensitiveWord, type WordFinding, WordLevel } from 'shared-contracts/model';
 import { archiveHandlers } from '../../src/jobs/index.ts';
@@ -106,7 +106,10 @@ describe('a word that is listed later', () => {
     const word = newWord();
     const id = await addPublishedStory(test, { title: word });
     const hit = { word, level: WordLevel.Sensitive, field: '标题', snippet: word, suggestion: '' };
+    // A seal is written once with its words; the kit's has none.
+    await test.db.execute(sql`alter table seals disable trigger user`);
     await test.db.update(seals).set({ words: { note: '引用原文', words: [hit] } }).where(eq(seals.contentId, id));
+    await test.db.execute(sql`alter table seals enable trigger user`);
     const wordId = await add(word, WordLevel.Sensitive);
     await doJobs();
     expect(await findings({ wordId })).toEqual([]);

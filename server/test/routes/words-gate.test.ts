@@ -94,7 +94,7 @@ describe('a sensitive word in a story', () => {
     const hit = { word: '敏感词汇', level: WordLevel.Sensitive, field: '标题', snippet: '敏感词汇见报', suggestion: '' };
     const [seal] = await test.db.select().from(seals).where(eq(seals.contentId, id));
     expect(seal!.words).toEqual({ note: '引用文件原文', words: [hit] });
-    const timeline = (await call(contentAuditTimeline, { id })).list as AuditEvent[];
+    const timeline = (await call(contentAuditTimeline, { id }, 'editor')).list as AuditEvent[];
     expect(timeline.filter(({ state }) => state === 'approved')).toEqual([expect.objectContaining({ confirmed: { note: '引用文件原文', words: [hit] } })]);
   });
 
