@@ -40,7 +40,8 @@ describe('a database of the first released schema, with rows in every table,', (
       const {
         rows: [count],
       } = await pool.query<{ n: string }>(`select count(*) as n from "${name}"`);
-      if (Number(count!.n) < (before.get(name) ?? 0)) fewer.push(name);
+      // Tallies wait there until they are added up; a migration that counts anew leaves none waiting.
+      if (name !== 'content_tally_deltas' && Number(count!.n) < (before.get(name) ?? 0)) fewer.push(name);
     }
     expect(fewer).toEqual([]);
     expect((await pool.query('select name from schema_migrations where text is null')).rows).toEqual([]);

@@ -61,7 +61,7 @@ export class FolderReleases implements ReleaseFiles {
 
 /** Another writer may put the same release there in the same moment; then the later one stands. */
 async function putInPlace(draft: string, folder: string, tries = 5): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: tries });
   try {
     await rename(draft, folder);
   } catch (error) {

@@ -59,10 +59,12 @@ function checkOf(
   dismissed: ReadonlyMap<string, unknown>,
 ): SheetCheck {
   const open = findings.filter(({ key }) => !dismissed.has(key));
+  const wireTime = toWireTime(time);
   return {
     userName,
-    time: toWireTime(time),
-    versionNo: versions.find((version) => version.hash === hash)?.versionNo ?? null,
+    time: wireTime,
+    // Newest first: the version that was worked on when the check ran.
+    versionNo: versions.find((version) => version.hash === hash && version.createdTime <= wireTime)?.versionNo ?? null,
     found: open.length,
     dismissed: findings.length - open.length,
     samples: open.slice(0, samplesShown).map(({ text, suggest }) => `${text} → ${suggest[0] ?? ''}`),

@@ -34,7 +34,7 @@ describe('activity list', () => {
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '活动列表' });
     expect(await within(dialog).findByRole('radio', { name: '徒步大会' })).toBeInTheDocument();
-    expect(within(dialog).getByText('徒步大会').closest('label')!.querySelector('img')).toHaveAttribute('src', '/files/1.jpg');
+    expect(within(dialog).getByText('徒步大会').closest('label')!.querySelector('img')).toHaveAttribute('src', '/files/1.jpg?imageView2/2/w/160/format/webp');
     expect(within(dialog).getByRole('combobox', { name: '时间范围' })).toBeInTheDocument();
     expect(within(dialog).getByText('共22条')).toBeInTheDocument();
   });
@@ -180,7 +180,7 @@ describe('introduced items', () => {
     await begin();
     const entry = await screen.findByRole('listitem');
     expect(within(entry).getByText('红包雨')).toBeInTheDocument();
-    expect(entry.querySelector('img')).toHaveAttribute('src', '/files/r.jpg');
+    expect(entry.querySelector('img')).toHaveAttribute('src', '/files/r.jpg?imageView2/2/w/160/format/webp');
     await user.click(within(entry).getByRole('button', { name: '添加红包雨' }));
     expect(await picked()).toMatchObject({ id: '1' });
   });
