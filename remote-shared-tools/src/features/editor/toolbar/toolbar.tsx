@@ -51,9 +51,19 @@ const inlineButtons = [
   { format: 'strike', title: texts.strike, icon: <StrikethroughOutlined aria-hidden /> },
 ];
 
+/** An x with a 2 raised or lowered; drawn, since letters on a button would be read as its name. */
+function ScriptIcon({ top }: { top: number }) {
+  return (
+    <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden>
+      <path d="M1 4l7 8M8 4l-7 8" />
+      <path transform={`translate(0 ${top})`} d="M10.6 3.2a1.8 1.8 0 1 1 3.3 1L10.6 7.6h4" />
+    </svg>
+  );
+}
+
 const scriptButtons = [
-  { value: 'super', title: texts.superscript, icon: <span aria-hidden>x<sup>2</sup></span> },
-  { value: 'sub', title: texts.subscript, icon: <span aria-hidden>x<sub>2</sub></span> },
+  { value: 'super', title: texts.superscript, icon: <ScriptIcon top={0} /> },
+  { value: 'sub', title: texts.subscript, icon: <ScriptIcon top={7} /> },
 ] as const;
 
 const alignButtons = [
