@@ -108,7 +108,7 @@ test('R006 R162 media users log in through their own page with a session of thei
   expect(names).not.toContain('newsroom-refresh-staff');
   await page.reload();
   await expect(page).toHaveURL(/\/mediaContent/);
-  await expect(page.getByText('media', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '用户菜单' })).toContainText('晨光通讯社');
 });
 
 test('no token is left where scripts can read it, a reload goes on, and a second tab works beside the first', async ({ newsroom }) => {
