@@ -16,6 +16,15 @@ export function hasTool(name: 'pg_dump' | 'pg_restore', isRight: (major: number)
   return status === 0 && isRight(major);
 }
 
+/** Characters of a program's messages that are kept: room for the largest statement that it repeats. */
+const messageLength = 20_000;
+
+/** What a program says went wrong, without the statements that it repeats; all that it said where it names no error. */
+function causeOf(messages: string): string {
+  const errors = messages.split('\n').filter((line) => /error:|ERROR:/.test(line));
+  return (errors.length > 0 ? errors : [messages]).join('\n').trim().slice(0, 2000);
+}
+
 /** Runs one of PostgreSQL's programs; the password is in no command line, which others on the machine may read. */
 async function run(name: string, parameters: string[], url: string): Promise<void> {
   const { password } = new URL(url);
@@ -24,11 +33,11 @@ async function run(name: string, parameters: string[], url: string): Promise<voi
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let trouble = '';
-  child.stderr.on('data', (part: Buffer) => (trouble = `${trouble}${part.toString()}`.slice(-2000)));
+  child.stderr.on('data', (part: Buffer) => (trouble = `${trouble}${part.toString()}`.slice(-messageLength)));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  if (code !== 0) throw new BackupError(`${name} failed (${code}): ${trouble.trim()}`);
+  if (code !== 0) throw new BackupError(`${name} failed (${code}): ${causeOf(trouble)}`);
 }
 
 function withoutPassword(url: string): string {

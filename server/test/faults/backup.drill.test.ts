@@ -31,7 +31,7 @@ async function missingObjects(url: string, dataDir: string): Promise<string[]> {
     "select space, key from objects union all select 'public', key from pictures",
   );
   await client.end();
-  const store = new ObjectStore(dataDir);
+  const store = new ObjectStore(path.join(dataDir, 'objects'));
   const sizes = await Promise.all(rows.map(async ({ space, key }) => [key, await store.size(space, key)] as const));
   expect(rows.length).toBeGreaterThan(0);
   return sizes.filter(([, size]) => size === undefined).map(([key]) => key);
@@ -97,7 +97,7 @@ describe('F28 an archive', () => {
   beforeAll(async () => {
     source = await prepareFolder();
     folders.push(source);
-    await new ObjectStore(source.dataDir).put(
+    await new ObjectStore(path.join(source.dataDir, 'objects')).put(
       'public',
       'picture/2026/11/22/0123456789abcdef0123456789abcdef.png',
       await paint(300, 200),
