@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     const jobs = await startJobs({ ...parts, log: app.log });
     closing.push(() => jobs.stop());
     if (store.isEmbedded && settings.WAL_ARCHIVE_DIR !== undefined) {
-      const mirror = followObjects(settings.DATA_DIR, settings.WAL_ARCHIVE_DIR, (error) => app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'));
+      const mirror = followObjects(settings.STORAGE_DIR, settings.WAL_ARCHIVE_DIR, (error) => app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'));
       closing.push(() => mirror.stop());
     }
     await app.listen({ port: settings.PORT, host: settings.HOST });

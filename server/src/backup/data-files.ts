@@ -121,7 +121,7 @@ export async function refuseFilled(settings: Places): Promise<void> {
     throw new BackupError(
       `The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`,
     );
-  for (const place of [settings.REGISTRY_KEYS, settings.RELEASES_DIR]) {
+  for (const place of [settings.REGISTRY_KEYS, settings.RELEASES_DIR, settings.STORAGE_DIR]) {
     if (existsSync(place))
       throw new BackupError(`${place} exists already. A restore overwrites nothing: move it away first.`);
   }

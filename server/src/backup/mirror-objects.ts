@@ -44,12 +44,12 @@ async function copyNew(source: string, target: string): Promise<number> {
   }
 }
 
-/** Where the objects of a data folder are mirrored beside the log of changes. */
+/** Where stored objects are mirrored beside the log of changes. */
 export const mirrorOf = (walArchive: string): string => path.join(walArchive, 'objects');
 
 /** Keeps that mirror, until stopped. */
 export function followObjects(
-  dataDir: string,
+  storageDir: string,
   walArchive: string,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -60,7 +60,7 @@ export function followObjects(
   const turn = (): void => {
     // What is named in the moment of looking is looked at once more.
     const begun = Date.now() - every;
-    underWay = mirrorObjects(path.join(dataDir, 'objects'), mirrorOf(walArchive), since)
+    underWay = mirrorObjects(storageDir, mirrorOf(walArchive), since)
       .then(() => void (since = begun))
       .catch(report)
       .finally(() => {
@@ -73,7 +73,7 @@ export function followObjects(
       isStopped = true;
       clearTimeout(timer);
       await underWay;
-      await mirrorObjects(path.join(dataDir, 'objects'), mirrorOf(walArchive), since).catch(report);
+      await mirrorObjects(storageDir, mirrorOf(walArchive), since).catch(report);
     },
   };
 }

@@ -97,8 +97,8 @@ async function takeFolder(settings: Settings): Promise<void> {
 }
 
 /** Takes away what this restore has written; the mark that it is unfinished goes last. */
-async function emptyFolder({ DATA_DIR, REGISTRY_KEYS, RELEASES_DIR }: Settings): Promise<void> {
-  for (const place of [REGISTRY_KEYS, RELEASES_DIR]) await rm(place, { recursive: true, force: true });
+async function emptyFolder({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR }: Settings): Promise<void> {
+  for (const place of [REGISTRY_KEYS, RELEASES_DIR, STORAGE_DIR]) await rm(place, { recursive: true, force: true });
   const mark = unfinishedRestore(DATA_DIR);
   for (const name of await readdir(DATA_DIR)) {
     if (name !== path.basename(mark) && name !== 'lost+found')
@@ -138,7 +138,7 @@ async function fillUntil(
   }
   say('the changes since the backup are being taken over');
   await base.recover(walArchive, until);
-  const later = await mirrorObjects(mirrorOf(walArchive), path.join(settings.DATA_DIR, 'objects'));
+  const later = await mirrorObjects(mirrorOf(walArchive), settings.STORAGE_DIR);
   say(`${later} objects that came after the backup`);
 }
 
