@@ -117,7 +117,7 @@ describe('conversion', () => {
 
   it('A41 refuses what is no video, and a file of 0 bytes', async () => {
     expect((await send(Buffer.from('<html></html>'), 'a.mp4')).status).toBe(415);
-    expect((await send(Buffer.alloc(0), 'a.mp4')).status).toBe(400);
+    expect((await send(Buffer.alloc(0), 'a.mp4')).status).toBe(403);
     expect((await server.call(saveStream, { key: 'upload/none', title: 'x' }, editor)).status).toBe(404);
     expect((await server.call(saveStream, { title: 'x' }, editor)).status).toBe(422);
   });
