@@ -127,7 +127,7 @@ describe('conversion', () => {
     const died = () => new Promise<never>(() => undefined);
     for (const attempt of [1, 2, 3]) {
       void createTranscoder(deps(), died as never).tick();
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 2000; tries += 1) {
         const { rows } = await server.db.execute<{ attempts: number; state: string }>(`select attempts, state from jobs where key = 'transcode:${stream.id}' and state = 'running'` as never);
         if (rows[0]?.attempts === attempt) break;
         await new Promise((resolve) => setImmediate(resolve));
