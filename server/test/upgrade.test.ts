@@ -40,7 +40,7 @@ describe('a database of the first released schema, with rows in every table,', (
       const {
         rows: [count],
       } = await pool.query<{ n: string }>(`select count(*) as n from "${name}"`);
-      // Tallies wait there until they are added up; a migration that counts anew leaves none waiting.
+      // Tallies wait there until they are added up; a migration that recounts leaves none waiting.
       if (name !== 'content_tally_deltas' && Number(count!.n) < (before.get(name) ?? 0)) fewer.push(name);
     }
     expect(fewer).toEqual([]);

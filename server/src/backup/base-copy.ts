@@ -11,7 +11,7 @@ import { BackupError } from '../archive/manifest.ts';
 import type { OpenEntry } from '../archive/read-archive.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
-/** Folders whose content a recovery makes anew, and files that belong to a running server. */
+/** Folders whose content a recovery rebuilds, and files that belong to a running server. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',

@@ -8,7 +8,7 @@ import { BackupError } from '../archive/manifest.ts';
 import type { OpenEntry } from '../archive/read-archive.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
-/** What of a data folder is made anew by itself, belongs to a running server, or is in the archive in another form. */
+/** What of a data folder is rebuilt by itself, belongs to a running server, or is in the archive in another form. */
 const leftOut = new Set([
   'postgres',
   'postgres.init',

@@ -31,7 +31,7 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup into an empty data folder, and an empty database where DATABASE_URL names one. Nothing is written
- * before every byte of the archive was checked; what was broken off is begun anew by the next try. Throws BackupError.
+ * before every byte of the archive was checked; the next try starts an interrupted restore over. Throws BackupError.
  */
 export async function restore({ settings, file, until, say = () => undefined }: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyArchive(file, say);

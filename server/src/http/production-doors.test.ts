@@ -2,7 +2,7 @@ import { buildTestApp } from '../../test/helper.ts';
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://news.example' };
 
-it('where https is said, browsers are told to keep to it', async () => {
+it('where https is said, the HSTS header is sent', async () => {
   const test = await buildTestApp(production);
   expect((await test.app.inject('/livez')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   await test.close();

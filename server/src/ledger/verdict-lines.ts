@@ -1,6 +1,6 @@
 import type { Problem, Verdict } from './verify-ledger.ts';
 
-/** Problems that are printed one by one; of the rest the number is told. */
+/** Problems that are printed one by one; the rest are only counted. */
 const shown = 20;
 
 const words: Record<Problem['fault'], (problem: Problem) => string> = {
@@ -12,7 +12,7 @@ const words: Record<Problem['fault'], (problem: Problem) => string> = {
   forbidden: ({ table, id }) => `${table} ${id}: the row was changed or deleted while its guard was off`,
   link: ({ table, id }) => `${table} ${id}: its entry in the ledger was altered`,
   gap: ({ id }) => `ledger: entries before link ${id} are missing`,
-  head: ({ id }) => `ledger: the chain does not match the head of link ${id}; it was cut off or made anew`,
+  head: ({ id }) => `ledger: the chain does not match the head of link ${id}; it was cut off or rebuilt`,
   trigger: ({ table, id }) => `${table}: the trigger ${id} is missing or switched off`,
 };
 

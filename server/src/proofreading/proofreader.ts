@@ -24,7 +24,7 @@ export class Proofreader {
 
   /** Has the worker do a task. Throws AppError Unavailable when it cannot. */
   async ask<Task extends WorkerTask>(task: Task): Promise<WorkerAnswers[Task['kind']]> {
-    // A thread that is started anew knows nothing yet.
+    // A thread that is restarted knows nothing yet.
     if (!this.#thread.isRunning) this.#stamp = '';
     try {
       return (await this.#thread.ask(task, taskLimit)) as WorkerAnswers[Task['kind']];

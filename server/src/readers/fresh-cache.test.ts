@@ -10,7 +10,7 @@ function reader() {
   return { readings, read };
 }
 
-it('shares a reading until it ends, however long it takes, and reads anew after it', async () => {
+it('shares a reading until it ends, however long it takes, and reads again after it', async () => {
   const cache = new FreshCache<string>();
   const { readings, read } = reader();
   const first = cache.get('page', read);

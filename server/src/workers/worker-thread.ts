@@ -45,7 +45,7 @@ const lookEvery = 50;
  */
 const lastResort = 1024;
 
-/** A thread that does tasks beside the server's own work; started when first asked, and anew after it was ended. */
+/** A thread that does tasks beside the server's own work; started when first asked, and restarted after it was ended. */
 export class WorkerThread {
   readonly #options: ThreadOptions;
   readonly #waiting = new Map<number, Waiting>();

@@ -79,7 +79,7 @@ export async function replanStory(tx: Database, content: Content, by: RecordActo
   return planned;
 }
 
-/** Plans every story in review of a column anew, in the transaction that changes the column's stages. */
+/** Plans every story in review of a column again, in the transaction that changes the column's stages. */
 export async function replanChannel(tx: Database, channelId: string, by: RecordActor, now: Date): Promise<void> {
   for (const id of await storiesInReview(tx, channelId)) {
     const content = await lockContentRow(tx, id);

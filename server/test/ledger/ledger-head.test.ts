@@ -42,7 +42,7 @@ it('puts the head of the chain by once a day, in a file, by which links that wer
   await test.db.execute(sql`alter table ledger disable trigger user`);
   await test.db.execute(sql`delete from ledger where seq = (select max(seq) from ledger)`);
   expect(verdictLines(await verifyLedger(test.db, readHeads(file)), 2).join('\n')).toContain(
-    'it was cut off or made anew',
+    'it was cut off or rebuilt',
   );
 });
 

@@ -45,7 +45,7 @@ it('log:verify says whole, beside a running server and without one, and names wh
   server.child.kill('SIGTERM');
   await server.exit;
   expect((await verify('--head', `${head.split(':')[0]}:${'0'.repeat(64)}`)).output).toContain(
-    'it was cut off or made anew',
+    'it was cut off or rebuilt',
   );
   expect(await verify('--head', 'x')).toMatchObject({
     code: 2,

@@ -95,7 +95,7 @@ describe('Word', () => {
     expect(documentKind(await headOf(laidOut!))).toBe('docx');
   });
 
-  it('a document with an equation or a linked picture alone is told what it has, not that it is empty', async () => {
+  it('a document with an equation or a linked picture alone is refused with what it has, not as empty', async () => {
     const bearer = await test.loginAs('editor');
     const send = async (file: File) => (await test.call(importWord, { file }, bearer)).envelope;
     expect(await send(await recorded('equation.docx'))).toMatchObject({ suc: 0, message: '文档中没有可导入的文字和图片：公式无法导入，已略去' });

@@ -101,7 +101,7 @@ describe('the library', () => {
     await storyKit(server).add('editor', { title: '用图的稿件', content: `<p>江边<img src="${used.url}-w800"></p>` });
     const uses = async (bearer: string) => (await server.call(listPictureUsage, { id: used.id }, bearer)).envelope;
     expect(await uses(editor)).toMatchObject({ list: [{ title: '用图的稿件', contentType: 5, place: 'body' }], data: { others: 0 } });
-    // Who does not have the column is told how many stories there are, not which.
+    // Who does not have the column sees how many stories there are, not which.
     expect(await uses(await server.loginAs('live'))).toMatchObject({ list: [], data: { others: 1 } });
     const { envelope } = await server.call(deletePictureByIds, { ids: [used.id, free.id, foreign.id, '999999'].join() }, editor);
     expect((envelope.list as { ok: boolean; message: string }[]).map(({ ok, message }) => [ok, message])).toEqual([

@@ -18,7 +18,7 @@ export function listProblem(problems: Problems, path: string, noun: string): str
     : texts.itemProblem(noun, Number(nested.slice(path.length + 1).split('.')[0]) + 1, problem);
 }
 
-/** The problems that a change has not touched: what was typed anew is judged with the next save. */
+/** The problems that a change has not touched: newly typed values are checked with the next save. */
 export function untouchedProblems(problems: Problems, before: EditedActivity, after: EditedActivity): Problems {
   const value = (draft: object, path: string): unknown =>
     path
