@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { z } from 'zod';
+import { networkOf } from '../domain/address-network.rules.ts';
 import { deviceIdOf } from '../domain/device-signature.rules.ts';
 import { sameText } from '../domain/same-text.ts';
 import { isWorkDone } from '../domain/work.rules.ts';
@@ -42,7 +43,7 @@ export function registerOpenDevices(app: FastifyInstance, { db, now }: Parts, se
     if (!isWorkDone(`${challenge}:${publicKey}`, answer, workBits)) throw invalidInput([{ path: 'answer', message: '计算结果不正确' }]);
     const id = deviceIdOf(publicKey);
     if (id === undefined) throw invalidInput([{ path: 'publicKey', message: '设备公钥不正确，须为P-256公钥' }]);
-    if ((await countCall(db, `app.device|${request.ip}`, 3600, now())) > devicesPerAddress) throw new AppError(ErrorCode.TooMany);
+    if ((await countCall(db, `app.device|${networkOf(request.ip)}`, 3600, now())) > devicesPerAddress) throw new AppError(ErrorCode.TooMany);
     await keepDevice(db, { id, publicKey, ip: request.ip, createdTime: now() });
     return reply.code(201).header('cache-control', 'no-store').send({ data: { deviceId: id } });
   });

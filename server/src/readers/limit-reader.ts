@@ -1,4 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { networkOf } from '../domain/address-network.rules.ts';
 import type { Context } from '../http/context.ts';
 import { countCall } from '../store/login.store.ts';
 
@@ -12,7 +13,7 @@ const limits = [
 /** Counts a deed of a device and its address; throws TooMany beyond the limits. */
 export async function limitReader({ db, now }: Pick<Context, 'db' | 'now'>, what: string, { device, ip }: { device: string; ip: string }, factor = 1): Promise<void> {
   for (const { of, seconds, max } of limits) {
-    const key = `${what}:${seconds}:${of}:${of === 'ip' ? ip : device}`;
+    const key = `${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : device}`;
     if ((await countCall(db, key, seconds, now())) > max * factor) throw new AppError(ErrorCode.TooMany, '提交过于频繁，请稍后再试');
   }
 }

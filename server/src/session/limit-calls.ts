@@ -1,15 +1,16 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { networkOf } from '../domain/address-network.rules.ts';
 import type { Context } from '../http/context.ts';
 import { countCall, readCalls } from '../store/login.store.ts';
 
 /** Throws TooMany once an address has called more than `limit` times within the present window of `seconds`. Counted in the database, for all server processes together. */
 export async function limitCalls({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, what: string, limit: number, seconds: number): Promise<void> {
-  if ((await countCall(db, `${what}|${ip}`, seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
+  if ((await countCall(db, `${what}|${networkOf(ip)}`, seconds, now())) > limit) throw new AppError(ErrorCode.TooMany);
 }
 
 /** Throws TooMany when the address has used up its calls; counts nothing, for limits on failures alone. */
 export async function refuseOverLimit({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, what: string, limit: number, seconds: number): Promise<void> {
-  if ((await readCalls(db, `${what}|${ip}`, seconds, now())) >= limit) throw new AppError(ErrorCode.TooMany);
+  if ((await readCalls(db, `${what}|${networkOf(ip)}`, seconds, now())) >= limit) throw new AppError(ErrorCode.TooMany);
 }
 
 /** Throws TooMany once the user has called more than `limit` times within the present window of `seconds`. */

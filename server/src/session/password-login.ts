@@ -1,6 +1,7 @@
 import { captchaLifetime } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
+import { networkOf } from '../domain/address-network.rules.ts';
 import { passwordFits } from '../domain/password.rules.ts';
 import { accountGate, afterFailure, failuresSince, type FailureCount, loginGate, type LoginGate } from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
@@ -69,8 +70,8 @@ async function gateOf(username: string, own: FailureCount | undefined, { db, now
 async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
   const { db, now, ip, settings } = caller;
   const time = now();
-  await countCall(db, `${user ? knownFailure : unknownFailure}|${ip}`, 60, time);
-  const isOver = (await countCall(db, `${anyFailure}|${ip}`, 60, time)) > settings.LOGIN_RATE;
+  await countCall(db, `${user ? knownFailure : unknownFailure}|${networkOf(ip)}`, 60, time);
+  const isOver = (await countCall(db, `${anyFailure}|${networkOf(ip)}`, 60, time)) > settings.LOGIN_RATE;
   // Beyond the limit, names that nobody has share one row: made-up names must not fill the table.
   const count = await addFailure(db, user || !isOver ? username : '', ip, (before) => afterFailure(before, time));
   if (isOver) throw new AppError(ErrorCode.TooMany);

@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { networkOf } from '../domain/address-network.rules.ts';
 import { diskFullText } from '../domain/disk-full.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { KodoError } from './kodo-error.ts';
@@ -26,6 +27,12 @@ export interface Room {
   free(): Promise<number>;
   reserve: number;
 }
+
+/** What the limits of a sender are counted by. */
+const namesOf = ({ address, user }: Sender): string[] => {
+  const network = `address ${networkOf(address)}`;
+  return user === undefined ? [network] : [network, `user ${user}`];
+};
 
 /** Counts the bytes that requests are bringing in at this moment, so that they stay bounded and the disk keeps its reserve. */
 export class InFlight {
@@ -54,8 +61,8 @@ export class InFlight {
   }
 
   /** For a flight only. */
-  async take({ address, user }: Sender, bytes: number): Promise<void> {
-    const names = user === undefined ? [`address ${address}`] : [`address ${address}`, `user ${user}`];
+  async take(sender: Sender, bytes: number): Promise<void> {
+    const names = namesOf(sender);
     if (this.#total + bytes > this.#limits.total || names.some((name) => (this.#held.get(name) ?? 0) + bytes > this.#limits.each)) {
       throw new AppError(ErrorCode.TooMany, '同时上传的数据过多，请稍后再试');
     }
@@ -75,8 +82,8 @@ export class InFlight {
   }
 
   /** For a flight only. */
-  give({ address, user }: Sender, bytes: number, arrived: number): void {
-    this.#change(user === undefined ? [`address ${address}`] : [`address ${address}`, `user ${user}`], -bytes);
+  give(sender: Sender, bytes: number, arrived: number): void {
+    this.#change(namesOf(sender), -bytes);
     this.#expected += arrived;
   }
 

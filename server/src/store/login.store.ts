@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { networkOf } from '../domain/address-network.rules.ts';
 import type { FailureCount } from '../domain/session.rules.ts';
 import type { Database } from './database.ts';
 import { auditLog, captchas, loginFailures, rateCounts } from './schema/identity.ts';
@@ -6,9 +7,9 @@ import { auditLog, captchas, loginFailures, rateCounts } from './schema/identity
 /** Accounts are found without regard to case, so failures are counted so too. */
 const accountKey = (userName: string): string => userName.trim().toLowerCase().slice(0, 60);
 
-const isOf = (userName: string, ip: string) => and(eq(loginFailures.userName, accountKey(userName)), eq(loginFailures.ip, ip));
+const isOf = (userName: string, ip: string) => and(eq(loginFailures.userName, accountKey(userName)), eq(loginFailures.ip, networkOf(ip)));
 
-/** Failures of an account, known or not, from an address. */
+/** Failures of an account, known or not, from an address or its IPv6 network. */
 export async function findFailures(db: Database, userName: string, ip: string): Promise<FailureCount | undefined> {
   const [row] = await db.select().from(loginFailures).where(isOf(userName, ip));
   return row;
@@ -26,11 +27,11 @@ export async function countFailures(db: Database, userName: string, since: Date)
 /** Counts one more failure by the rule given; two at once stand in line. */
 export async function addFailure(db: Database, userName: string, ip: string, next: (count: FailureCount | undefined) => FailureCount): Promise<FailureCount> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${accountKey(userName)}|${ip}`}, 7))`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${accountKey(userName)}|${networkOf(ip)}`}, 7))`);
     const count = next(await findFailures(tx, userName, ip));
     await tx
       .insert(loginFailures)
-      .values({ userName: accountKey(userName), ip, ...count })
+      .values({ userName: accountKey(userName), ip: networkOf(ip), ...count })
       .onConflictDoUpdate({ target: [loginFailures.userName, loginFailures.ip], set: count });
     return count;
   });

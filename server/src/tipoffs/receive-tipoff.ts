@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { TipoffKind, tipoffMaxPictures, type TipoffProgress, tipoffStateNames } from 'shared-contracts/model';
+import { networkOf } from '../domain/address-network.rules.ts';
 import { tidyComment } from '../domain/comment.rules.ts';
 import { cleanLine } from '../domain/html.rules.ts';
 import { readMobile } from '../domain/questionnaire.rules.ts';
@@ -41,7 +42,7 @@ const limits = {
 /** Counts a deed of a reader and an address; throws TooMany beyond the limits. */
 export async function limitTipoffs({ db, now }: Pick<Place, 'db' | 'now'>, what: keyof typeof limits, { readerKey, ip }: { readerKey: string; ip: string }): Promise<void> {
   for (const { of, seconds, max } of limits[what]) {
-    const key = `tipoff-${what}:${seconds}:${of}:${of === 'ip' ? ip : readerKey}`;
+    const key = `tipoff-${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : readerKey}`;
     if ((await countCall(db, key, seconds, now())) > max) throw new AppError(ErrorCode.TooMany, texts.tooMany);
   }
 }
