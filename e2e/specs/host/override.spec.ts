@@ -62,7 +62,7 @@ test('a developer’s remote runs inside the host under a grant: with its bar, w
   }
 });
 
-test('an account without the right gets no override, whatever its address asks for', { tag: '@drill' }, async ({ newsroom }) => {
+test('A61 an account without the right gets no override, whatever its address asks for', { tag: '@drill' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -141,7 +141,7 @@ async function beginAnew(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '刷新' }).click();
 }
 
-test('every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload', { tag: '@drill' }, async ({ newsroom }) => {
+test('A60 every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload', { tag: '@drill' }, async ({ newsroom }) => {
   test.setTimeout(240_000);
   const page = await newsroom.loginAs('editor');
   const registry = await FixtureRegistry.before(page);

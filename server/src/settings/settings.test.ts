@@ -5,7 +5,7 @@ it('takes defaults, and an empty variable for an absent one', () => {
   expect(readSettings({ PORT: '' })).toMatchObject({ PORT: 8080, isProduction: false, DEMO: true, isDemoPasswordMadeUp: true });
 });
 
-it('development overrides of remotes are off in production unless set, and on elsewhere', () => {
+it('A61 development overrides of remotes are off in production unless set, and on elsewhere', () => {
   const production = { NODE_ENV: 'production', SITE_URL: 'https://news.example' };
   expect(readSettings({}).REMOTE_OVERRIDES).toBe(true);
   expect(readSettings(production).REMOTE_OVERRIDES).toBe(false);

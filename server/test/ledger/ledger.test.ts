@@ -80,7 +80,7 @@ describe('protected tables', () => {
     },
   );
 
-  it('lines of the audit log are neither changed nor deleted within half a year', async () => {
+  it('A70 lines of the audit log are neither changed nor deleted within half a year', async () => {
     await test.db.insert(auditLog).values({ action: 'x', time: new Date(Date.now() - 100 * day) });
     expect(await stateOf(run("update audit_log set action = 'y'"))).toBe('42501');
     expect(await stateOf(run('delete from audit_log'))).toBe('42501');
@@ -88,14 +88,14 @@ describe('protected tables', () => {
     expect((await test.db.select().from(auditLog)).some(({ action }) => action === 'x')).toBe(true);
   });
 
-  it('nobody writes the ledger but its triggers', async () => {
+  it('A70 nobody writes the ledger but its triggers', async () => {
     const row = "('seals', 1, 'insert', ''::bytea, ''::bytea, now())";
     expect(await stateOf(run(`insert into ledger (kind, subject_id, op, row_hash, marks, time) values ${row}`))).toBe(
       '42501',
     );
   });
 
-  it('no setting of a session puts the triggers to sleep', async () => {
+  it('A70 no setting of a session puts the triggers to sleep', async () => {
     const outcome = test.db.transaction(async (tx) => {
       await tx.execute(sql.raw('set local session_replication_role = replica'));
       await tx.execute(sql.raw("update operation_records set remark = 'x'"));
@@ -129,7 +129,7 @@ describe('what goes by the rules leaves the chain whole', () => {
 });
 
 describe('what is done behind the triggers is named', () => {
-  it('an altered row, by table, id and column', async () => {
+  it('A70 an altered row, by table, id and column', async () => {
     const id = await kit.clear();
     const {
       rows: [seal],
@@ -138,7 +138,7 @@ describe('what is done behind the triggers is named', () => {
     expect(await problems()).toEqual([{ fault: 'altered', table: 'seals', id: seal!.id, columns: ['user_name'] }]);
   });
 
-  it('a deleted row, a row that nobody noted, a broken link, links cut off, and a trigger that sleeps', async () => {
+  it('A70 a deleted row, a row that nobody noted, a broken link, links cut off, and a trigger that sleeps', async () => {
     const before = await problems();
     await kit.clear();
     await linkLedger(test.db);
