@@ -8,7 +8,7 @@ const browser = ['host/**', 'remote-*/**', 'shared-ui/**', 'shared-contracts/**'
 const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.confirm, shell.message or shell.showError.';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'var/', '**/coverage/', 'tooling/templates/', 'e2e/fixture-remote/', '**/*.js', '**/*.cjs', '**/*.mjs'] },
+  { ignores: ['**/node_modules/', '**/dist/', 'var/', 'tooling/templates/', 'e2e/fixture-remote/', '**/*.js', '**/*.cjs', '**/*.mjs'] },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },

@@ -19,8 +19,13 @@ const swc = [
   },
 ];
 
-// Drills are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
-const ignored = ['/node_modules/', '/dist/', ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.tsx?$'] : [])];
+const ignored = [
+  '/node_modules/',
+  '/dist/',
+  // Drills are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
+  ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.tsx?$'] : []),
+  ...(process.env.PRIVILEGED_DRILLS === 'off' ? ['\\.privileged\\.drill\\.test\\.ts$'] : []),
+];
 
 const shared = (house) => ({
   displayName: house,

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openDatabase } from '../../src/store/database.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
@@ -9,26 +10,33 @@ import { digestDatabase } from './database-digest.ts';
 import { emptyFolder, type NewsroomFolder } from './newsroom-process.ts';
 
 const present = majorOf(findPostgres());
-const older = [15, 16, 17, 18, 19]
-  .filter((major) => major < present)
-  .map((major) => findPostgresOf(major))
-  .find((found) => found !== undefined);
+/** Folder of the programs of an older major version, from the same registry as the product's own. */
+function fetchOlder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const { fetchPackage } = createRequire(path.join(root, 'package.json'))('./tooling/launch/fetch-package.cjs') as {
+    fetchPackage(label: string, name: string, version: string): string;
+  };
+  return path.join(fetchPackage('postgres', name, '17.10.0-beta.17'), name, 'native');
+}
+
 const parameters = ['shared_buffers=16MB', 'fsync=off'];
 
 let folder: NewsroomFolder;
 beforeEach(() => {
   folder = emptyFolder();
 });
-afterEach(() => folder.remove());
+afterEach(() => {
+  delete process.env.POSTGRES_OLD;
+  folder.remove();
+});
 
-// Only where the machine has programs of an older version beside the product's own.
-const whereOlder = older ? it : it.skip;
-
-whereOlder(
+it(
   'a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays',
   async () => {
     const { dataDir } = folder;
-    const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: older! });
+    process.env.POSTGRES_OLD = fetchOlder();
+    const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: findPostgresOf(17)! });
     const handle = openDatabase(old.url, { poolSize: 2 });
     await migrate(handle.pool);
     await insertFixture(handle.db);
