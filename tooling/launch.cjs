@@ -18,6 +18,7 @@ const entries = {
   e2e: ['tooling/e2e.ts'],
   'coverage:spec': ['tooling/coverage-spec.ts'],
   typecheck: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  format: ['node_modules/prettier/bin/prettier.cjs', '--write'],
   lint: ['tooling/lint.ts'],
   unit: ['node_modules/jest/bin/jest.js'],
   settings: ['server/src/settings/print.ts'],
@@ -41,11 +42,15 @@ function environmentWith(node) {
 }
 
 function run(node, args, env) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...args], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...args],
+    {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm hands a signal to its shell, which dies of it and tells nobody: a lost parent is a request to stop.
   const parent = process.ppid;

@@ -13,7 +13,7 @@ const manifest = (name: string): string =>
       description: 'A federated remote of the newsroom back office.',
       scripts: { build: `node ../tooling/launch.cjs build ${name}` },
       dependencies: Object.fromEntries(
-        ['antd', 'react', 'react-dom', 'react-router', 'react-router-dom', 'shared-contracts', 'shared-ui', 'swr', 'zod'].map((part) => [
+        ['antd', 'react', 'react-dom', 'react-router-dom', 'shared-contracts', 'shared-ui'].map((part) => [
           part,
           part.startsWith('shared-') ? 'workspace:*' : 'catalog:',
         ]),
@@ -69,6 +69,7 @@ export function writeRemote(root: string, name: string, title: string): string {
   mkdirSync(feature, { recursive: true });
   addTexts(path.join(feature, `${noun}.texts.ts`), noun, words);
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(feature, file), text);
-  for (const [file, text] of Object.entries(remoteFiles(name, noun, title))) writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of Object.entries(remoteFiles(name, noun, title)))
+    writeFileSync(path.join(folder, file), text);
   return `wrote ${name}. Build it with: npm run build -- ${name}`;
 }

@@ -8,7 +8,7 @@ import { currentSession } from '../session/session.state.ts';
 import { useCategoryTree } from './category-tree.api.ts';
 import { filterByChannels, flattenTree, searchTree } from './category-tree.rules.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 const headAndFoot = 170;
 const toTreeNode = ({ catalogId, categoryName, disabled = false, children }: ChannelNode): object => ({

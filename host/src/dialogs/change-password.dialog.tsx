@@ -5,14 +5,14 @@ import { passwordProblem } from 'shared-contracts/model';
 import { callServer } from '../api/call.ts';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { hashPassword } from '../session/hash-password.ts';
 import { PasswordRules } from '../screens/password-rules.tsx';
 import { newPasswordFields } from '../session/new-password.api.ts';
 import { currentSession } from '../session/session.state.ts';
 import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 interface ChangePasswordDialogProps extends DialogControl<boolean> {
   /** The user may not go on before: only logging out is left beside. */

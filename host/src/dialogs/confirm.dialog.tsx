@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { ConfirmOptions } from 'shared-contracts/shell';
 import { dialogTexts as texts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 /** Asks OK or Cancel (R120); the title is '信息确认' unless told (R121). */
 export function ConfirmDialog({ title = texts.confirm, content, okText = texts.ok, cancelText = texts.cancel, danger = false, isOpen, onDone, onGone }: ConfirmOptions & DialogControl<boolean>) {

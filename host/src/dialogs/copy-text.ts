@@ -1,4 +1,4 @@
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
 
 /** Copies a text and says how it went (R284, R285). Plain http pages have no clipboard; there the old command is tried. */

@@ -1,12 +1,17 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { onDialogsChange, openDialogs, removeDialog, settleDialog } from './open-dialogs.ts';
+import { Suspense } from 'react';
+import { removeDialog, settleDialog, useDialogs } from './dialogs.state.ts';
 
 /** Shows the shell's open dialogs, each above those asked for before it. */
 export function DialogHost() {
-  const dialogs = useSyncExternalStore(onDialogsChange, openDialogs);
+  const dialogs = useDialogs();
   return dialogs.map(({ key, Dialog, props, isOpen }) => (
     <Suspense key={key} fallback={null}>
-      <Dialog {...props} isOpen={isOpen} onDone={(result?: unknown) => settleDialog(key, result)} onGone={() => removeDialog(key)} />
+      <Dialog
+        {...props}
+        isOpen={isOpen}
+        onDone={(result?: unknown) => settleDialog(key, result)}
+        onGone={() => removeDialog(key)}
+      />
     </Suspense>
   ));
 }

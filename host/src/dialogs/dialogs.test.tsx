@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import { callServer } from '../api/call.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { adoptSession } from '../session/session.state.ts';
 import { copyText } from './copy-text.ts';
 import { DialogHost } from './dialog-host.tsx';
@@ -11,7 +11,7 @@ import { upgradeAddress } from './image-address.ts';
 import { shellDialogs } from './shell-dialogs.ts';
 
 jest.mock('../api/call.ts', () => ({ callServer: jest.fn() }));
-jest.mock('../errors/toast.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
+jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 
 const show = () => render(<ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}><DialogHost /></ConfigProvider>);
 const open = async <T,>(begin: () => Promise<T>): Promise<{ answer: Promise<T> }> => {

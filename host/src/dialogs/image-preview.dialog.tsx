@@ -1,6 +1,6 @@
 import { Image } from 'antd';
 import { upgradeAddress } from './image-address.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 interface ImagePreviewDialogProps extends DialogControl<void> {
   urls: readonly string[];

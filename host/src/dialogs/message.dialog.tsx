@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { dialogTexts as texts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 interface MessageDialogProps extends DialogControl<void> {
   title?: string;

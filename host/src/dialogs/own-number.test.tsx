@@ -2,12 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import * as api from '../session/own-number.api.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { changeOwnNumber, changePassword } from './shell-dialogs.ts';
 
-jest.mock('../errors/toast.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
+jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 jest.mock('../session/own-number.api.ts', () => ({
   readOwnNumber: jest.fn(async () => '138****0001'),
   requestOwnPasswordCode: jest.fn(async () => undefined),

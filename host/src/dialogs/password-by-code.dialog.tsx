@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { passwordProblem } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { phoneTexts as texts } from '../screens/phone.texts.ts';
 import { readOwnNumber, requestOwnPasswordCode, setOwnPassword } from '../session/own-number.api.ts';
 import { PasswordRules } from '../screens/password-rules.tsx';
 import { currentSession } from '../session/session.state.ts';
 import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import { dialogTexts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 import { PhoneCodeItem } from './phone-code-item.tsx';
 
 interface Fields {

@@ -2,7 +2,7 @@ import { Button, Flex, Input, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { copyText } from './copy-text.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 
 interface QrCodeDialogProps extends DialogControl<void> {
   url: string;

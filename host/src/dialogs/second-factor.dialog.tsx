@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import type { SecondFactorState } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import {
   beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor, renewRecoveryCodes,
 } from '../session/second-factor.api.ts';
 import { copyText } from './copy-text.ts';
-import type { DialogControl } from './open-dialogs.ts';
+import type { DialogControl } from './dialogs.state.ts';
 import { secondFactorTexts as texts } from './second-factor.texts.ts';
 
 interface SecondFactorDialogProps extends DialogControl<boolean> {

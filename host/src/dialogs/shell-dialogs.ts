@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { ConfirmOptions, ShellDialogs } from 'shared-contracts/shell';
-import { ask, type DialogControl } from './open-dialogs.ts';
+import { ask, type DialogControl } from './dialogs.state.ts';
 import type { UnsavedAnswer } from './unsaved.dialog.tsx';
 
 // Dialogs are fetched when first opened: none of them belongs to the first page.

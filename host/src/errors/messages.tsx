@@ -1,6 +1,6 @@
 import { message } from 'antd';
 import { useLayoutEffect } from 'react';
-import { attachToast } from './toast.ts';
+import { attachToast } from './toast.state.ts';
 
 /** antd's messages, under the theme and language of the providers above. */
 export function Messages() {

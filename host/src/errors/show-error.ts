@@ -1,6 +1,6 @@
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import { report } from './report.ts';
-import { message } from './toast.ts';
+import { message } from './toast.state.ts';
 
 /** The sentence for an error: an AppError's own, anything else is the documents' interface error (R280, R281). */
 export function errorSentence(error: unknown): string {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type * as MessagesFile from './messages.tsx';
 import { ToastHolder } from './toast-holder.tsx';
-import { message, waitingToasts } from './toast.ts';
+import { message, waitingToasts } from './toast.state.ts';
 
 let isLost = true;
 // A getter: the file comes, or it does not.

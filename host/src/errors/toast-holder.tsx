@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { calmEvent } from '../calm.ts';
 import styles from './toast-holder.module.css';
-import { dropToast, onToastsChange, type Toast, waitingToasts } from './toast.ts';
+import { dropToast, type Toast, useWaitingToasts } from './toast.state.ts';
 
 /** Milliseconds that a plain message stands. */
 const plainTime = 5000;
@@ -11,7 +11,7 @@ const plainTime = 5000;
  * where it does not come (the line is gone, and that is what the message says), the words stand there plainly.
  */
 export function ToastHolder() {
-  const waiting = useSyncExternalStore(onToastsChange, waitingToasts);
+  const waiting = useWaitingToasts();
   const [Messages, setMessages] = useState<ComponentType>();
   const [isLost, setLost] = useState(false);
 
@@ -32,7 +32,16 @@ export function ToastHolder() {
   }, [Messages, waiting]);
 
   if (Messages) return <Messages />;
-  return isLost && waiting.length > 0 && <div className={styles.plain}>{waiting.map((toast, index) => <PlainToast key={index} toast={toast} />)}</div>;
+  return (
+    isLost &&
+    waiting.length > 0 && (
+      <div className={styles.plain}>
+        {waiting.map((toast, index) => (
+          <PlainToast key={index} toast={toast} />
+        ))}
+      </div>
+    )
+  );
 }
 
 function PlainToast({ toast }: { toast: Toast }) {

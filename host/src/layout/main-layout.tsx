@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import styles from './layout.module.css';
@@ -9,7 +9,7 @@ import { FrameBars } from '../swap/frame-bars.tsx';
 import { PageStack } from './page-stack.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { currentTabs, dropTabs, onTabsChange, reloadTab } from './tabs.state.ts';
+import { currentTabs, dropTabs, reloadTab, useTabs } from './tabs.state.ts';
 import { TopBar } from './top-bar.tsx';
 import { asker, useSession } from './use-session.ts';
 
@@ -20,7 +20,7 @@ export function MainLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const tabs = useSyncExternalStore(onTabsChange, currentTabs);
+  const tabs = useTabs();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
 
@@ -54,13 +54,27 @@ export function MainLayout() {
           <span>{texts.product}</span>
         </div>
         <div className={styles.menu}>
-          <SideMenu pathname={active?.pathname ?? pathname} isCollapsed={isCollapsed} onChoose={(path) => void navigate(path)} />
+          <SideMenu
+            pathname={active?.pathname ?? pathname}
+            isCollapsed={isCollapsed}
+            onChoose={(path) => void navigate(path)}
+          />
         </div>
       </aside>
       <div className={styles.main}>
-        <TopBar pathname={active?.pathname ?? pathname} place={active?.place} isCollapsed={isCollapsed} onCollapse={collapse} />
+        <TopBar
+          pathname={active?.pathname ?? pathname}
+          place={active?.place}
+          isCollapsed={isCollapsed}
+          onCollapse={collapse}
+        />
         <FrameBars ask={asker(session)} />
-        <PageTabs tabs={tabs} onChoose={(tab) => void navigate(tab.pathname + tab.search)} onClose={handleClose} onReload={(id) => void reload(id)} />
+        <PageTabs
+          tabs={tabs}
+          onChoose={(tab) => void navigate(tab.pathname + tab.search)}
+          onClose={handleClose}
+          onReload={(id) => void reload(id)}
+        />
         <main className={styles.pages}>
           <PageStack tabs={tabs} onClose={handleClose} />
         </main>

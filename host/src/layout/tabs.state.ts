@@ -1,53 +1,66 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentSession } from '../session/session.state.ts';
 import { findRoute } from '../remotes/registry.ts';
 import { remoteTexts } from '../remotes/remotes.texts.ts';
 import { closeTabs, noTabs, readTabs, visit, type PageTab, type Tabs } from './tabs.rules.ts';
 
-let tabs: Tabs = noTabs;
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
+
+const tabsAtom = atom<Tabs>(noTabs);
 const storageKey = (): string => `page-tabs:${currentSession()?.user.id ?? ''}`;
 const makeId = (): string => Math.random().toString(36).slice(2, 10);
 
-export const currentTabs = (): Tabs => tabs;
+/** The page tabs and which of them is shown. */
+export const currentTabs = (): Tabs => store.get(tabsAtom);
 
-export function onTabsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The same for a component. */
+export const useTabs = (): Tabs => useAtomValue(tabsAtom);
+
+/** Calls the listener after each change, until the returned function is called. */
+export const onTabsChange = (listener: () => void): (() => void) => store.sub(tabsAtom, listener);
 
 function set(next: Tabs): void {
-  tabs = next;
   try {
-    sessionStorage.setItem(storageKey(), JSON.stringify({ list: tabs.list, activeId: tabs.activeId }));
+    sessionStorage.setItem(storageKey(), JSON.stringify({ list: next.list, activeId: next.activeId }));
   } catch {
     // Without room in the storage the tabs live until the next reload.
   }
-  for (const listener of listeners) listener();
+  store.set(tabsAtom, next);
 }
 
 /** Opens what was open before the reload, for this user. */
 export function restoreTabs(): void {
-  tabs = readTabs(sessionStorage.getItem(storageKey()));
+  store.set(tabsAtom, readTabs(sessionStorage.getItem(storageKey())));
 }
 
 /** The address has changed: its tab is opened or brought to the front. */
 export function visitAddress(address: { pathname: string; search: string }, isReplace: boolean): void {
   const route = findRoute(address.pathname);
-  set(visit(tabs, { pathname: address.pathname, search: address.search, isReplace, title: route?.title ?? remoteTexts.notFound, tabPerQuery: route?.tabPerQuery ?? false }, makeId));
+  const page = {
+    pathname: address.pathname,
+    search: address.search,
+    isReplace,
+    title: route?.title ?? remoteTexts.notFound,
+    tabPerQuery: route?.tabPerQuery ?? false,
+  };
+  set(visit(currentTabs(), page, makeId));
 }
 
 /** Removes tabs and says which one is to be shown now. */
 export function dropTabs(ids: readonly string[]): PageTab | undefined {
-  set(closeTabs(tabs, ids));
-  return tabs.list.find((tab) => tab.id === tabs.activeId);
+  const left = closeTabs(currentTabs(), ids);
+  set(left);
+  return left.list.find((tab) => tab.id === left.activeId);
 }
 
 /** Lets a page begin anew. */
 export function reloadTab(id: string): void {
+  const tabs = currentTabs();
   set({ ...tabs, list: tabs.list.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab)) });
 }
 
 export function retitleTab(id: string, title: string, place?: string): void {
+  const tabs = currentTabs();
   const tab = tabs.list.find((one) => one.id === id);
   if (!tab || (tab.title === title && tab.place === place)) return;
   const { place: _former, ...rest } = tab;

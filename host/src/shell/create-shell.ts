@@ -5,13 +5,13 @@ import { callServer, downloadFile } from '../api/call.ts';
 import { copyText } from '../dialogs/copy-text.ts';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { showError } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { isPermitted } from '../session/permissions.ts';
 import type { CurrentSession } from '../session/session.state.ts';
 import { loadTool } from './load-tool.ts';
-import { showOverlay } from './overlays.ts';
+import { showOverlay } from './overlays.state.ts';
 import { shellTexts } from './shell.texts.ts';
-import { startProgress } from './progress.ts';
+import { startProgress } from './progress.state.ts';
 import { registerWork } from './unsaved-work.ts';
 import { takeOver } from '../swap/handover.ts';
 

@@ -3,18 +3,19 @@ import { unfinishedUploadsKey } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
 import { report } from '../errors/report.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
-import { currentOverlays, onOverlaysChange } from './overlays.ts';
+import { useOverlays } from './overlays.state.ts';
 import { pagelessShell } from './pageless-shell.ts';
 import { noTab } from './unsaved-work.ts';
 
 /** Draws what tools put above every page: it stays over changes of route, and costs nothing while there is none. */
 export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {
-  const overlays = useSyncExternalStore(onOverlaysChange, currentOverlays);
+  const overlays = useOverlays();
   const session = useSyncExternalStore(onSessionChange, currentSession);
   const shell = useMemo(() => session && pagelessShell(session, noTab, navigate), [session, navigate]);
   // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are none.
   useEffect(() => {
-    if (shell && localStorage.getItem(unfinishedUploadsKey) === shell.session.user.id) void shell.tools('uploader').catch(() => undefined);
+    if (shell && localStorage.getItem(unfinishedUploadsKey) === shell.session.user.id)
+      void shell.tools('uploader').catch(() => undefined);
   }, [shell]);
   if (!shell) return null;
   return overlays.map(({ id, Part }) => (

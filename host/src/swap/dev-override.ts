@@ -3,7 +3,7 @@ import { release as releaseSchema, type OverrideGrant, type Release } from 'shar
 import { callServer } from '../api/call.ts';
 import { report } from '../errors/report.ts';
 import { showError } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { fileLimit } from '../remotes/file-limit.ts';
 import { trustOrigin } from '../remotes/integrity.ts';
 import { dropOverride, overrideOf, setOverride } from '../remotes/overrides.ts';

@@ -7,7 +7,16 @@ import { forgetFailure, screenOf } from '../remotes/screen-source.ts';
 import { dirtyWorks } from '../shell/unsaved-work.ts';
 import { handOver, isReadableBy } from './handover.ts';
 import { isQuiet, watchInput } from './last-input.ts';
-import { forgetPage, freeze, isFrozen, isPostponed, onSwapChange, pendingSwap, pendingSwaps, type PendingSwap } from './swap.state.ts';
+import {
+  forgetPage,
+  freeze,
+  isFrozen,
+  isPostponed,
+  onSwapChange,
+  pendingSwap,
+  pendingSwaps,
+  type PendingSwap,
+} from './swap.state.ts';
 
 /** Milliseconds without input before a page that was saved is switched: autosave runs while people think. */
 const quietAfterSave = 4000;
@@ -23,7 +32,8 @@ async function restart({ tabId, to }: PendingSwap, prepare: () => Promise<boolea
   if (switching.has(tabId)) return;
   switching.add(tabId);
   try {
-    if (!(await isScreenThere(tabId)) || pendingSwap(tabId)?.to.container !== to.container || !(await prepare())) return;
+    if (!(await isScreenThere(tabId)) || pendingSwap(tabId)?.to.container !== to.container || !(await prepare()))
+      return;
     wasDirty.delete(tabId);
     forgetPage(tabId);
     reloadTab(tabId);
@@ -49,11 +59,14 @@ async function isScreenThere(tabId: string): Promise<boolean> {
 }
 
 /** Switches a page now if nothing in it is unsaved. */
-export const switchClean = (swap: PendingSwap): Promise<void> => restart(swap, async () => dirtyWorks(swap.tabId).length === 0);
+export const switchClean = (swap: PendingSwap): Promise<void> =>
+  restart(swap, async () => dirtyWorks(swap.tabId).length === 0);
 
 /** 立即更新: this page, and with it every other page of its group that has nothing unsaved. */
 export async function switchNow(swap: PendingSwap): Promise<void> {
-  const others = pendingSwaps().filter(({ from, tabId, dirty }) => from.name === swap.from.name && tabId !== swap.tabId && dirty.length === 0);
+  const others = pendingSwaps().filter(
+    ({ from, tabId, dirty }) => from.name === swap.from.name && tabId !== swap.tabId && dirty.length === 0,
+  );
   await Promise.all([swap, ...others].map(switchClean));
 }
 

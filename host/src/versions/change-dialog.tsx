@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isAppError } from 'shared-contracts/errors';
 import type { PlanCheck, RegistryOutcome } from 'shared-contracts/release';
 import { errorSentence } from '../errors/show-error.ts';
-import { message } from '../errors/toast.ts';
+import { message } from '../errors/toast.state.ts';
 import { Checks } from './plan-view.tsx';
 import { versionsTexts as texts } from './versions.texts.ts';
 

@@ -1,3 +1,4 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 
 /** What every dialog of the shell gets: whether it is open, how to answer, and whom to tell when it has faded out. */
@@ -15,21 +16,13 @@ interface OpenDialog {
   settle(result: unknown): void;
 }
 
-let dialogs: readonly OpenDialog[] = [];
+const store = getDefaultStore();
 let lastKey = 0;
-const listeners = new Set<() => void>();
 
-const set = (next: readonly OpenDialog[]): void => {
-  dialogs = next;
-  for (const listener of listeners) listener();
-};
+const dialogsAtom = atom<readonly OpenDialog[]>([]);
 
-export const openDialogs = (): readonly OpenDialog[] => dialogs;
-
-export function onDialogsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Every dialog that is shown or fading out, each above those asked for before it. */
+export const useDialogs = (): readonly OpenDialog[] => useAtomValue(dialogsAtom);
 
 /** Opens a dialog and waits for its answer; undefined when given up. */
 export function ask<Result, Props extends DialogControl<Result>>(
@@ -39,17 +32,26 @@ export function ask<Result, Props extends DialogControl<Result>>(
   lastKey += 1;
   const key = lastKey;
   return new Promise((resolve) => {
-    const dialog = { key, Dialog: Dialog as unknown as OpenDialog['Dialog'], props, isOpen: true, settle: resolve as OpenDialog['settle'] };
-    set([...dialogs, dialog]);
+    const dialog = {
+      key,
+      Dialog: Dialog as unknown as OpenDialog['Dialog'],
+      props,
+      isOpen: true,
+      settle: resolve as OpenDialog['settle'],
+    };
+    store.set(dialogsAtom, (dialogs) => [...dialogs, dialog]);
   });
 }
 
 /** Answers a dialog; it stays until it has faded out, so that focus goes back to where it was. */
 export function settleDialog(key: number, result: unknown): void {
-  dialogs.find((dialog) => dialog.key === key)?.settle(result);
-  set(dialogs.map((dialog) => (dialog.key === key ? { ...dialog, isOpen: false } : dialog)));
+  const answered = store.get(dialogsAtom).find((dialog) => dialog.key === key);
+  answered?.settle(result);
+  store.set(dialogsAtom, (dialogs) =>
+    dialogs.map((dialog) => (dialog === answered ? { ...dialog, isOpen: false } : dialog)),
+  );
 }
 
 export function removeDialog(key: number): void {
-  set(dialogs.filter((dialog) => dialog.key !== key));
+  store.set(dialogsAtom, (dialogs) => dialogs.filter((dialog) => dialog.key !== key));
 }

@@ -1,3 +1,5 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+
 /** A short message at the top of the page. The same `key` twice is one message. */
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
@@ -6,36 +8,30 @@ export interface Toast {
 }
 
 let show: ((toast: Toast) => void) | undefined;
-let waiting: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
 
-function keep(toasts: readonly Toast[]): void {
-  waiting = toasts;
-  for (const listener of listeners) listener();
-}
+const waitingToastsAtom = atom<readonly Toast[]>([]);
+
+/** Messages that were said before what draws them was there. */
+export const waitingToasts = (): readonly Toast[] => store.get(waitingToastsAtom);
+
+/** The same for a component. */
+export const useWaitingToasts = (): readonly Toast[] => useAtomValue(waitingToastsAtom);
 
 function say(toast: Toast): void {
   if (show) show(toast);
-  else keep([...waiting, toast]);
+  else store.set(waitingToastsAtom, (waiting) => [...waiting, toast]);
 }
-
-/** Messages that were said before what draws them was there. */
-export const waitingToasts = (): readonly Toast[] => waiting;
 
 /** Forgets a waiting message: it was shown in another way. */
-export const dropToast = (toast: Toast): void => keep(waiting.filter((one) => one !== toast));
-
-/** Subscribes to the waiting messages; gives the end of it. */
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const dropToast = (toast: Toast): void =>
+  store.set(waitingToastsAtom, (waiting) => waiting.filter((other) => other !== toast));
 
 /** What draws messages is there: it gets those that waited, and all later ones. */
 export function attachToast(draw: (toast: Toast) => void): void {
   show = draw;
-  const late = waiting;
-  keep([]);
+  const late = waitingToasts();
+  store.set(waitingToastsAtom, []);
   for (const toast of late) draw(toast);
 }
 
