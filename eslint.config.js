@@ -2,13 +2,32 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { wallsPlugin } from './tooling/walls/plugin.ts';
 
-const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/*fixture.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**', 'bench/**'];
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '**/*.spec.ts',
+  '**/*fixture.{ts,tsx}',
+  '**/test/**',
+  '**/testing/**',
+  'e2e/**',
+  'bench/**',
+];
 const browser = ['host/**', 'remote-*/**', 'shared-ui/**', 'shared-contracts/**'];
 
 const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.confirm, shell.message or shell.showError.';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'var/', 'tooling/templates/', 'e2e/fixture-remote/', '**/*.js', '**/*.cjs', '**/*.mjs'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      'var/',
+      'tooling/templates/',
+      'e2e/fixture-remote/',
+      '**/*.js',
+      '**/*.cjs',
+      '**/*.mjs',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
@@ -23,11 +42,20 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name: the name is the file’s name in camel case, and is found by search.' },
-        { selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme)$/]', message: 'Every test runs. Mend it or remove it.' },
         {
-          selector: "JSXOpeningElement[name.name=/Button$/] > JSXAttribute[name.name=/^(type|variant)$/] > JSXExpressionContainer > ConditionalExpression > Literal[value=/^(text|link)$/]",
-          message: 'antd makes a new button when it turns into or out of a text button, and the focus is lost: keep its type and say aria-pressed or aria-current.',
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export by name: the name is the file’s name in camel case, and is found by search.',
+        },
+        {
+          selector:
+            'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme)$/]',
+          message: 'Every test runs. Mend it or remove it.',
+        },
+        {
+          selector:
+            'JSXOpeningElement[name.name=/Button$/] > JSXAttribute[name.name=/^(type|variant)$/] > JSXExpressionContainer > ConditionalExpression > Literal[value=/^(text|link)$/]',
+          message:
+            'antd makes a new button when it turns into or out of a text button, and the focus is lost: keep its type and say aria-pressed or aria-current.',
         },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -45,7 +73,10 @@ export default tseslint.config(
       'no-control-regex': 'error',
       '@typescript-eslint/no-empty-object-type': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       'react-hooks/rules-of-hooks': 'error',
@@ -53,7 +84,10 @@ export default tseslint.config(
     },
   },
   // Markup is long without being difficult.
-  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] } },
+  {
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+  },
   { files: browser, rules: { 'no-console': 'error' } },
   {
     files: ['remote-*/**'],
@@ -61,13 +95,20 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'A remote reaches the server through shell.call alone.' })),
+        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'A remote reaches the server through shell.call alone.',
+        })),
         { name: 'alert', message: dialogsOfHost },
         { name: 'confirm', message: dialogsOfHost },
       ],
       'no-restricted-properties': [
         'error',
-        ...['confirm', 'info', 'success', 'warning', 'error', 'useModal'].map((property) => ({ object: 'Modal', property, message: dialogsOfHost })),
+        ...['confirm', 'info', 'success', 'warning', 'error', 'useModal'].map((property) => ({
+          object: 'Modal',
+          property,
+          message: dialogsOfHost,
+        })),
         { object: 'App', property: 'useApp', message: dialogsOfHost },
       ],
     },

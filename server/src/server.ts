@@ -26,22 +26,33 @@ async function start(): Promise<void> {
   known = settings;
   mkdirSync(settings.DATA_DIR, { recursive: true });
   // The folder belongs to its database. With one outside, several servers of a machine may share it.
-  const closing: (() => unknown)[] = settings.DATABASE_URL === undefined ? [claimDataFolder(settings.DATA_DIR).release] : [];
+  const closing: (() => unknown)[] =
+    settings.DATABASE_URL === undefined ? [claimDataFolder(settings.DATA_DIR).release] : [];
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= closeAll(closing));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
     const store = await openStore(settings, say);
     closing.push(store.close);
     const { registry, accounts, secrets } = await oneAtATime(store.pool, () => prepare(store.db, settings));
     shareUploadKey(settings.DATA_DIR, secrets.uploads);
-    const parts: AppParts = { settings, db: store.db, readers: store.readers, pool: store.pool, keys: deriveTokenKeys(secrets.tokens), registry };
+    const parts: AppParts = {
+      settings,
+      db: store.db,
+      readers: store.readers,
+      pool: store.pool,
+      keys: deriveTokenKeys(secrets.tokens),
+      registry,
+    };
     const app = await buildApp(parts);
     closing.push(() => app.close());
     const jobs = await startJobs({ ...parts, log: app.log });
     closing.push(() => jobs.stop());
     if (store.isEmbedded && settings.WAL_ARCHIVE_DIR !== undefined) {
-      const mirror = followObjects(settings.STORAGE_DIR, settings.WAL_ARCHIVE_DIR, (error) => app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'));
+      const mirror = followObjects(settings.STORAGE_DIR, settings.WAL_ARCHIVE_DIR, (error) =>
+        app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'),
+      );
       closing.push(() => mirror.stop());
     }
     await app.listen({ port: settings.PORT, host: settings.HOST });
@@ -95,7 +106,8 @@ function printAccounts(accounts: FirstStart['accounts']): void {
   if (accounts.length === 0) return;
   const isShared = new Set(accounts.map(({ password }) => password)).size === 1 && accounts.length > 1;
   say('');
-  for (const { userName, nickName, role, password } of accounts) say(`  ${userName.padEnd(10)} ${isShared ? '' : `${password}  `}${role}  ${nickName}`);
+  for (const { userName, nickName, role, password } of accounts)
+    say(`  ${userName.padEnd(10)} ${isShared ? '' : `${password}  `}${role}  ${nickName}`);
   if (isShared) say(`  password of all of them: ${accounts[0]?.password}`);
   say('');
 }

@@ -32,12 +32,22 @@ export async function runUnitTests({ withDrills = false } = {}): Promise<Totals>
   }
   try {
     // A handle that a test left open may cost its finding, never the end of the run.
-    await runNode(['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${file}`, '--silent', '--forceExit'], {
-      ...process.env,
-      SCRATCH_DIR: scratchPlace(),
-      DRILLS: withDrills ? 'on' : 'off',
-      PRIVILEGED_DRILLS: withPrivileged ? 'on' : 'off',
-    });
+    await runNode(
+      [
+        'node_modules/jest/bin/jest.js',
+        `--maxWorkers=${availableParallelism()}`,
+        '--json',
+        `--outputFile=${file}`,
+        '--silent',
+        '--forceExit',
+      ],
+      {
+        ...process.env,
+        SCRATCH_DIR: scratchPlace(),
+        DRILLS: withDrills ? 'on' : 'off',
+        PRIVILEGED_DRILLS: withPrivileged ? 'on' : 'off',
+      },
+    );
     const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
   } catch {

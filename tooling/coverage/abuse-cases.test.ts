@@ -20,6 +20,8 @@ it('lists 66 abuse cases and 34 faults', () => {
 it('names for each case only test files that name it', () => {
   const tests = readSources(/\.(test|spec)\.tsx?$/);
   const names = (file: string, id: string) => new RegExp(`\\b${id}\\b`).test(tests.get(file) ?? '');
-  const wrong = [...listed].flatMap(([id, files]) => files.filter((file) => !names(file, id)).map((file) => [id, file]));
+  const wrong = [...listed].flatMap(([id, files]) =>
+    files.filter((file) => !names(file, id)).map((file) => [id, file]),
+  );
   expect(wrong).toEqual([]);
 });

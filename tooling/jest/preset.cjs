@@ -4,7 +4,26 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 
 // Packages published as ES modules only; jest must transpile them like our own sources.
-const esmOnly = ['@ant-design.(?:colors|fast-color)', '@noble.(?:ciphers|curves|hashes)', 'ky', 'jose', 'eventsource-parser', 'cookie', 'quill-table-up', 'quill', 'parchment', 'lodash-es', 'react-quill-new', 'htmlparser2', 'entities', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'parse5'];
+const esmOnly = [
+  '@ant-design.(?:colors|fast-color)',
+  '@noble.(?:ciphers|curves|hashes)',
+  'ky',
+  'jose',
+  'eventsource-parser',
+  'cookie',
+  'quill-table-up',
+  'quill',
+  'parchment',
+  'lodash-es',
+  'react-quill-new',
+  'htmlparser2',
+  'entities',
+  'domhandler',
+  'domutils',
+  'domelementtype',
+  'dom-serializer',
+  'parse5',
+];
 
 const swc = [
   '@swc/jest',
@@ -31,7 +50,10 @@ const shared = (house) => ({
   displayName: house,
   rootDir: path.join(root, house),
   transform: { '\\.(m?[jt]sx?|cjs)$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`, `/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`,
+    `/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`,
+  ],
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   clearMocks: true,

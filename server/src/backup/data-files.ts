@@ -56,7 +56,8 @@ export async function addFiles(
     progress(`files: ${added.size}, ${(archive.size / 1e6).toFixed(1)} MB in the archive`);
   };
   for await (const name of walk(places[''])) {
-    if (name !== 'registry-keys.json' && !/^(releases|objects)\//.test(name)) await add(name, path.join(places[''], name));
+    if (name !== 'registry-keys.json' && !/^(releases|objects)\//.test(name))
+      await add(name, path.join(places[''], name));
   }
   for await (const name of walk(places.objects, (inner) => isLeftOut(inner) || isLeftOut(`objects/${inner}`))) {
     // Something else stands at the key since the snapshot.

@@ -31,20 +31,28 @@ export function registerOpenDevices(app: FastifyInstance, { db, now }: Parts, se
 
   app.get('/open/v1/devices/challenge', async (_request, reply) => {
     const text = `${now().getTime()}.${randomBytes(12).toString('base64url')}`;
-    return reply.header('cache-control', 'no-store').send({ data: { challenge: `${text}.${sign(text)}`, bits: workBits } });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ data: { challenge: `${text}.${sign(text)}`, bits: workBits } });
   });
 
   app.post('/open/v1/devices', { bodyLimit: 8 * 1024 }, async (request, reply) => {
     const { publicKey, challenge, answer } = checkOpen(body, request.body);
     const at = challenge.lastIndexOf('.');
     const isOurs = sameText(challenge.slice(at + 1), sign(challenge.slice(0, Math.max(at, 0))));
-    if (!isOurs || now().getTime() - Number(challenge.split('.', 1)[0]) > challengeLife) throw invalidInput([{ path: 'challenge', message: '登记口令已失效，请重新获取' }]);
+    if (!isOurs || now().getTime() - Number(challenge.split('.', 1)[0]) > challengeLife)
+      throw invalidInput([{ path: 'challenge', message: '登记口令已失效，请重新获取' }]);
     // The key stands in the challenge, so that one answer registers one device.
-    if (!isWorkDone(`${challenge}:${publicKey}`, answer, workBits)) throw invalidInput([{ path: 'answer', message: '计算结果不正确' }]);
+    if (!isWorkDone(`${challenge}:${publicKey}`, answer, workBits))
+      throw invalidInput([{ path: 'answer', message: '计算结果不正确' }]);
     const id = deviceIdOf(publicKey);
     if (id === undefined) throw invalidInput([{ path: 'publicKey', message: '设备公钥不正确，须为P-256公钥' }]);
-    if ((await countCall(db, `app.device|${networkOf(request.ip)}`, 3600, now())) > devicesPerAddress) throw new AppError(ErrorCode.TooMany);
+    if ((await countCall(db, `app.device|${networkOf(request.ip)}`, 3600, now())) > devicesPerAddress)
+      throw new AppError(ErrorCode.TooMany);
     await keepDevice(db, { id, publicKey, ip: request.ip, createdTime: now() });
-    return reply.code(201).header('cache-control', 'no-store').send({ data: { deviceId: id } });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ data: { deviceId: id } });
   });
 }

@@ -6,7 +6,10 @@ afterEach(() => jest.restoreAllMocks());
 
 function reader() {
   const readings: { end(value: string): void; fail(): void }[] = [];
-  const read = () => new Promise<string>((resolve, reject) => readings.push({ end: resolve, fail: () => reject(new Error('no answer')) }));
+  const read = () =>
+    new Promise<string>((resolve, reject) =>
+      readings.push({ end: resolve, fail: () => reject(new Error('no answer')) }),
+    );
   return { readings, read };
 }
 

@@ -11,9 +11,15 @@ const limits = [
 ] as const;
 
 /** Counts a deed of a device and its address; throws TooMany beyond the limits. */
-export async function limitReader({ db, now }: Pick<Context, 'db' | 'now'>, what: string, { device, ip }: { device: string; ip: string }, factor = 1): Promise<void> {
+export async function limitReader(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  what: string,
+  { device, ip }: { device: string; ip: string },
+  factor = 1,
+): Promise<void> {
   for (const { of, seconds, max } of limits) {
     const key = `${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : device}`;
-    if ((await countCall(db, key, seconds, now())) > max * factor) throw new AppError(ErrorCode.TooMany, '提交过于频繁，请稍后再试');
+    if ((await countCall(db, key, seconds, now())) > max * factor)
+      throw new AppError(ErrorCode.TooMany, '提交过于频繁，请稍后再试');
   }
 }

@@ -3,10 +3,25 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { networkOf } from '../domain/address-network.rules.ts';
 import { passwordFits } from '../domain/password.rules.ts';
-import { accountGate, afterFailure, failuresSince, type FailureCount, loginGate, type LoginGate } from '../domain/session.rules.ts';
+import {
+  accountGate,
+  afterFailure,
+  failuresSince,
+  type FailureCount,
+  loginGate,
+  type LoginGate,
+} from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
 import { hasSecondFactor } from '../store/account-security.store.ts';
-import { addFailure, clearFailures, countCall, countFailures, findFailures, takeCaptcha, writeAudit } from '../store/login.store.ts';
+import {
+  addFailure,
+  clearFailures,
+  countCall,
+  countFailures,
+  findFailures,
+  takeCaptcha,
+  writeAudit,
+} from '../store/login.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
 import { refuseOverLimit } from './limit-calls.ts';
 
@@ -34,13 +49,19 @@ export type TextedCodeFits = (user: User | undefined, code: string) => Promise<b
  * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong or
  * BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
-export async function checkPassword({ username, password, ...asked }: Credentials, kind: UserKind | undefined, caller: Caller, codeFits?: TextedCodeFits): Promise<User> {
+export async function checkPassword(
+  { username, password, ...asked }: Credentials,
+  kind: UserKind | undefined,
+  caller: Caller,
+  codeFits?: TextedCodeFits,
+): Promise<User> {
   const { db, ip } = caller;
   const gate = await gateOf(username, await findFailures(db, username, ip), caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   if (gate === 'captcha') {
     // A code without the key of a picture was texted.
-    if (codeFits && asked.randomKey === undefined && asked.authCode?.trim()) await checkTexted(username, asked.authCode.trim(), caller, codeFits);
+    if (codeFits && asked.randomKey === undefined && asked.authCode?.trim())
+      await checkTexted(username, asked.authCode.trim(), caller, codeFits);
     else await checkCaptcha(asked.randomKey, asked.authCode, caller);
   }
   // A flood must not keep the hashing of passwords busy.
@@ -75,7 +96,14 @@ async function refuse(username: string, user: User | undefined, caller: Caller):
   // Beyond the limit, names that nobody has share one row: made-up names must not fill the table.
   const count = await addFailure(db, user || !isOver ? username : '', ip, (before) => afterFailure(before, time));
   if (isOver) throw new AppError(ErrorCode.TooMany);
-  await writeAudit(db, { action: 'login.refused', userId: user?.id ?? null, userName: username.slice(0, 60), ip, ok: false, time });
+  await writeAudit(db, {
+    action: 'login.refused',
+    userId: user?.id ?? null,
+    userName: username.slice(0, 60),
+    ip,
+    ok: false,
+    time,
+  });
   const gate = await gateOf(username, count, caller);
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   throw new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: gate === 'captcha' });
@@ -86,9 +114,15 @@ async function checkTexted(username: string, code: string, { db }: Caller, codeF
   if (!fits) throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
 }
 
-async function checkCaptcha(randomKey: string | undefined, authCode: string | undefined, { db, now }: Caller): Promise<void> {
-  if (!randomKey || !authCode?.trim()) throw new AppError(ErrorCode.CaptchaRequired, undefined, { captchaRequired: true });
+async function checkCaptcha(
+  randomKey: string | undefined,
+  authCode: string | undefined,
+  { db, now }: Caller,
+): Promise<void> {
+  if (!randomKey || !authCode?.trim())
+    throw new AppError(ErrorCode.CaptchaRequired, undefined, { captchaRequired: true });
   const captcha = await takeCaptcha(db, randomKey);
   const isFresh = captcha && now().getTime() - captcha.createdTime.getTime() <= captchaLifetime * 1000;
-  if (!isFresh || captcha.answer !== authCode.trim().toLowerCase()) throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
+  if (!isFresh || captcha.answer !== authCode.trim().toLowerCase())
+    throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
 }

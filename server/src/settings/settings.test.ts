@@ -2,7 +2,12 @@ import { describeSettings } from './print.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 it('takes defaults, and an empty variable for an absent one', () => {
-  expect(readSettings({ PORT: '' })).toMatchObject({ PORT: 8080, isProduction: false, DEMO: true, isDemoPasswordMadeUp: true });
+  expect(readSettings({ PORT: '' })).toMatchObject({
+    PORT: 8080,
+    isProduction: false,
+    DEMO: true,
+    isDemoPasswordMadeUp: true,
+  });
 });
 
 it('A61 development overrides of remotes are off in production unless set, and on elsewhere', () => {

@@ -57,13 +57,17 @@ export class InFlight {
 
   /** Throws 507 unless the disk has room for so many bytes more than are on their way already. */
   async checkRoom(bytes: number): Promise<void> {
-    if (this.#room && (await this.#room.free()) - this.#expected - bytes < this.#room.reserve) throw Object.assign(new KodoError(507, diskFullText), { code: 'ENOSPC' });
+    if (this.#room && (await this.#room.free()) - this.#expected - bytes < this.#room.reserve)
+      throw Object.assign(new KodoError(507, diskFullText), { code: 'ENOSPC' });
   }
 
   /** For a flight only. */
   async take(sender: Sender, bytes: number): Promise<void> {
     const names = namesOf(sender);
-    if (this.#total + bytes > this.#limits.total || names.some((name) => (this.#held.get(name) ?? 0) + bytes > this.#limits.each)) {
+    if (
+      this.#total + bytes > this.#limits.total ||
+      names.some((name) => (this.#held.get(name) ?? 0) + bytes > this.#limits.each)
+    ) {
       throw new AppError(ErrorCode.TooMany, '同时上传的数据过多，请稍后再试');
     }
     // Counted before the disk is asked: two that ask at once must not both get the last bytes.
@@ -152,7 +156,10 @@ export function flightsOf(settings: Settings): Flights {
     const { bavail, bsize } = await statfs(STORAGE_DIR);
     return bavail * bsize;
   };
-  const flights = known.get(settings) ?? { disk: new InFlight({ total, each: total / 2 }, { free, reserve: STORAGE_RESERVE_MB * megabyte }), memory: new InFlight(memoryLimits) };
+  const flights = known.get(settings) ?? {
+    disk: new InFlight({ total, each: total / 2 }, { free, reserve: STORAGE_RESERVE_MB * megabyte }),
+    memory: new InFlight(memoryLimits),
+  };
   known.set(settings, flights);
   return flights;
 }

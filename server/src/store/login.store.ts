@@ -7,7 +7,8 @@ import { auditLog, captchas, loginFailures, rateCounts } from './schema/identity
 /** Accounts are found without regard to case, so failures are counted so too. */
 const accountKey = (userName: string): string => userName.trim().toLowerCase().slice(0, 60);
 
-const isOf = (userName: string, ip: string) => and(eq(loginFailures.userName, accountKey(userName)), eq(loginFailures.ip, networkOf(ip)));
+const isOf = (userName: string, ip: string) =>
+  and(eq(loginFailures.userName, accountKey(userName)), eq(loginFailures.ip, networkOf(ip)));
 
 /** Failures of an account, known or not, from an address or its IPv6 network. */
 export async function findFailures(db: Database, userName: string, ip: string): Promise<FailureCount | undefined> {
@@ -25,9 +26,16 @@ export async function countFailures(db: Database, userName: string, since: Date)
 }
 
 /** Counts one more failure by the rule given; two at once stand in line. */
-export async function addFailure(db: Database, userName: string, ip: string, next: (count: FailureCount | undefined) => FailureCount): Promise<FailureCount> {
+export async function addFailure(
+  db: Database,
+  userName: string,
+  ip: string,
+  next: (count: FailureCount | undefined) => FailureCount,
+): Promise<FailureCount> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${accountKey(userName)}|${networkOf(ip)}`}, 7))`);
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${accountKey(userName)}|${networkOf(ip)}`}, 7))`,
+    );
     const count = next(await findFailures(tx, userName, ip));
     await tx
       .insert(loginFailures)
@@ -52,12 +60,16 @@ export async function keepCaptcha(db: Database, randomKey: string, answer: strin
 }
 
 /** Takes a captcha away and gives it; each can be answered once, right or wrong. */
-export async function takeCaptcha(db: Database, randomKey: string): Promise<{ answer: string; createdTime: Date } | undefined> {
+export async function takeCaptcha(
+  db: Database,
+  randomKey: string,
+): Promise<{ answer: string; createdTime: Date } | undefined> {
   const [row] = await db.delete(captchas).where(eq(captchas.randomKey, randomKey)).returning();
   return row;
 }
 
-const windowOf = (now: Date, seconds: number): Date => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+const windowOf = (now: Date, seconds: number): Date =>
+  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
 
 /** Calls counted in the present window. */
 export async function readCalls(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
@@ -74,9 +86,13 @@ export async function countCall(db: Database, key: string, windowSeconds: number
   const [row] = await db
     .insert(rateCounts)
     .values({ key, windowStart, hits: 1 })
-    .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { hits: sql`${rateCounts.hits} + 1` } })
+    .onConflictDoUpdate({
+      target: [rateCounts.key, rateCounts.windowStart],
+      set: { hits: sql`${rateCounts.hits} + 1` },
+    })
     .returning();
-  if (row?.hits === 1) await db.delete(rateCounts).where(and(eq(rateCounts.key, key), lt(rateCounts.windowStart, windowStart)));
+  if (row?.hits === 1)
+    await db.delete(rateCounts).where(and(eq(rateCounts.key, key), lt(rateCounts.windowStart, windowStart)));
   return row!.hits;
 }
 
@@ -84,7 +100,11 @@ export async function countCall(db: Database, key: string, windowSeconds: number
 export async function takeTurn(db: Database, key: string, seconds: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
-    const [taken] = await tx.select().from(rateCounts).where(and(eq(rateCounts.key, key), gt(rateCounts.windowStart, new Date(now.getTime() - seconds * 1000)))).limit(1);
+    const [taken] = await tx
+      .select()
+      .from(rateCounts)
+      .where(and(eq(rateCounts.key, key), gt(rateCounts.windowStart, new Date(now.getTime() - seconds * 1000))))
+      .limit(1);
     if (taken) return false;
     await tx.delete(rateCounts).where(eq(rateCounts.key, key));
     await tx.insert(rateCounts).values({ key, windowStart: now, hits: 1 });

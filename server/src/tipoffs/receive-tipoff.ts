@@ -10,7 +10,13 @@ import type { Context } from '../http/context.ts';
 import { isBarred } from '../store/black-list.store.ts';
 import type { Database } from '../store/database.ts';
 import { countCall } from '../store/login.store.ts';
-import { addTipoff, findTipoffByReceipt, findTipoffOfTicket, takeTipoffPictures, tipoffPicturesOfTicket } from '../store/tipoff.store.ts';
+import {
+  addTipoff,
+  findTipoffByReceipt,
+  findTipoffOfTicket,
+  takeTipoffPictures,
+  tipoffPicturesOfTicket,
+} from '../store/tipoff.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -34,13 +40,28 @@ const minute = 60;
 const day = 86_400;
 /** Tip-offs, questions for what became of one, and pictures: of one reader, and of one address, behind which a whole school may sit. */
 const limits = {
-  send: [{ of: 'reader', seconds: minute, max: 3 }, { of: 'reader', seconds: day, max: 30 }, { of: 'ip', seconds: minute, max: 20 }, { of: 'ip', seconds: 3600, max: 200 }],
-  picture: [{ of: 'reader', seconds: minute, max: 40 }, { of: 'ip', seconds: minute, max: 200 }],
-  ask: [{ of: 'ip', seconds: minute, max: 30 }, { of: 'ip', seconds: 3600, max: 300 }],
+  send: [
+    { of: 'reader', seconds: minute, max: 3 },
+    { of: 'reader', seconds: day, max: 30 },
+    { of: 'ip', seconds: minute, max: 20 },
+    { of: 'ip', seconds: 3600, max: 200 },
+  ],
+  picture: [
+    { of: 'reader', seconds: minute, max: 40 },
+    { of: 'ip', seconds: minute, max: 200 },
+  ],
+  ask: [
+    { of: 'ip', seconds: minute, max: 30 },
+    { of: 'ip', seconds: 3600, max: 300 },
+  ],
 } as const;
 
 /** Counts a deed of a reader and an address; throws TooMany beyond the limits. */
-export async function limitTipoffs({ db, now }: Pick<Place, 'db' | 'now'>, what: keyof typeof limits, { readerKey, ip }: { readerKey: string; ip: string }): Promise<void> {
+export async function limitTipoffs(
+  { db, now }: Pick<Place, 'db' | 'now'>,
+  what: keyof typeof limits,
+  { readerKey, ip }: { readerKey: string; ip: string },
+): Promise<void> {
   for (const { of, seconds, max } of limits[what]) {
     const key = `tipoff-${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : readerKey}`;
     if ((await countCall(db, key, seconds, now())) > max) throw new AppError(ErrorCode.TooMany, texts.tooMany);
@@ -59,7 +80,10 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
   if (known) return { receipt: known.receipt };
   const content = tidyComment(sent.text);
   const mobile = sent.mobile.trim() === '' ? '' : readMobile(sent.mobile);
-  const problems = [{ path: 'text', message: tipoffRefusal(content) }, { path: 'mobile', message: mobile === undefined ? texts.mobileWrong : undefined }];
+  const problems = [
+    { path: 'text', message: tipoffRefusal(content) },
+    { path: 'mobile', message: mobile === undefined ? texts.mobileWrong : undefined },
+  ];
   const errors = problems.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
   if (errors.length > 0) throw invalidInput(errors);
   await refuseBarred(db, sent.readerKey);
@@ -69,8 +93,18 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const added = await addTipoff(tx, {
-      kind: TipoffKind.Reader, receipt: newReceipt(), ticket: sent.ticket, title: titleOfTipoff(sent.title, content), content, readerKey: sent.readerKey,
-      senderName: [...cleanLine(sent.name)].slice(0, 20).join('') || texts.anonymous, mobile: mobile!, ip: sent.ip, origin: sent.origin, createdTime: now(), modifiedTime: now(),
+      kind: TipoffKind.Reader,
+      receipt: newReceipt(),
+      ticket: sent.ticket,
+      title: titleOfTipoff(sent.title, content),
+      content,
+      readerKey: sent.readerKey,
+      senderName: [...cleanLine(sent.name)].slice(0, 20).join('') || texts.anonymous,
+      mobile: mobile!,
+      ip: sent.ip,
+      origin: sent.origin,
+      createdTime: now(),
+      modifiedTime: now(),
     });
     // The same page at the same moment: what came first stands.
     if (!added) return { receipt: (await findTipoffOfTicket(tx, sent.ticket))!.receipt };
@@ -86,5 +120,12 @@ export async function progressOf(place: Place, typed: string, ip: string): Promi
   const found = receipt === undefined ? undefined : await findTipoffByReceipt(place.db, receipt);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.noReceipt);
   const { title, state, createdTime, replies } = found;
-  return { receipt: found.receipt, title, state, stateName: tipoffStateNames[state], createdTime: toWireTime(createdTime), replies };
+  return {
+    receipt: found.receipt,
+    title,
+    state,
+    stateName: tipoffStateNames[state],
+    createdTime: toWireTime(createdTime),
+    replies,
+  };
 }

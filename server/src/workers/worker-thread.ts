@@ -45,7 +45,9 @@ const lookEvery = 50;
  */
 const lastResort = 1024;
 
-/** A thread that does tasks beside the server's own work; started when first asked, and restarted after it was ended. */
+/**
+ * A thread that does tasks beside the server's own work; started when first asked, and restarted after it was ended.
+ */
 export class WorkerThread {
   readonly #options: ThreadOptions;
   readonly #waiting = new Map<number, Waiting>();
@@ -68,7 +70,10 @@ export class WorkerThread {
     const worker = (this.#worker ??= this.#start());
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#end(worker, new ThreadFailure('time', `a task took longer than ${limit} ms`)), limit).unref();
+      const timer = setTimeout(
+        () => this.#end(worker, new ThreadFailure('time', `a task took longer than ${limit} ms`)),
+        limit,
+      ).unref();
       this.#waiting.set(id, { resolve, reject, timer });
       this.#looking ??= setInterval(() => void this.#look(worker), lookEvery).unref();
       worker.ref();
@@ -86,9 +91,17 @@ export class WorkerThread {
 
   #start(): Worker {
     const { script, memory } = this.#options;
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory + lastResort }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: memory + lastResort },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     worker.on('message', (reply: ThreadReply) => this.#take(worker, reply));
-    worker.on('error', (error: NodeJS.ErrnoException) => this.#end(worker, new ThreadFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message)));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#end(
+        worker,
+        new ThreadFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message),
+      ),
+    );
     worker.unref();
     return worker;
   }

@@ -58,32 +58,28 @@ afterAll(() => {
 /** Takes memory of the group until it is killed. */
 const hog = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 20);';
 
-it(
-  `F34 a server killed for want of memory, with ${megabytes} MB for it and its database, has lost no acknowledged save`,
-  async () => {
-    group.make();
-    folder = await prepareFolder();
-    const newsroom = await startNewsroom(folder.dataDir);
-    const writers = startWriters({ url: newsroom.url });
-    for (let round = 0; round < rounds; round += 1) {
-      const { child, exit } = newsroom.server();
-      const { pid: databasePid } = embeddedDatabase(folder.dataDir);
-      for (const pid of [child.pid!, databasePid, ...childrenOf(databasePid)]) group.take(pid);
-      // Of all that the kernel may choose from, the server.
-      writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
-      await writers.advance(20);
-      const eater = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });
-      group.take(eater.pid!);
-      await exit;
-      expect(child.signalCode).toBe('SIGKILL');
-      eater.kill('SIGKILL');
-      await newsroom.start();
-      await writers.advance(10);
-    }
-    await writers.stop();
-    expect(writers.counts.unexpected).toEqual([]);
-    expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
-    await newsroom.stop();
-  },
-  120_000,
-);
+it(`F34 a server killed for want of memory, with ${megabytes} MB for it and its database, has lost no acknowledged save`, async () => {
+  group.make();
+  folder = await prepareFolder();
+  const newsroom = await startNewsroom(folder.dataDir);
+  const writers = startWriters({ url: newsroom.url });
+  for (let round = 0; round < rounds; round += 1) {
+    const { child, exit } = newsroom.server();
+    const { pid: databasePid } = embeddedDatabase(folder.dataDir);
+    for (const pid of [child.pid!, databasePid, ...childrenOf(databasePid)]) group.take(pid);
+    // Of all that the kernel may choose from, the server.
+    writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
+    await writers.advance(20);
+    const eater = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });
+    group.take(eater.pid!);
+    await exit;
+    expect(child.signalCode).toBe('SIGKILL');
+    eater.kill('SIGKILL');
+    await newsroom.start();
+    await writers.advance(10);
+  }
+  await writers.stop();
+  expect(writers.counts.unexpected).toEqual([]);
+  expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
+  await newsroom.stop();
+}, 120_000);

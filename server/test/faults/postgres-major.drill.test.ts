@@ -31,41 +31,35 @@ afterEach(() => {
   folder.remove();
 });
 
-it(
-  'a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays',
-  async () => {
-    const { dataDir } = folder;
-    process.env.POSTGRES_OLD = fetchOlder();
-    const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: findPostgresOf(17)! });
-    const handle = openDatabase(old.url, { poolSize: 2 });
-    await migrate(handle.pool);
-    await insertFixture(handle.db);
-    await handle.close();
-    const rows = await digestDatabase(old.url);
-    await old.stop();
+it('a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays', async () => {
+  const { dataDir } = folder;
+  process.env.POSTGRES_OLD = fetchOlder();
+  const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: findPostgresOf(17)! });
+  const handle = openDatabase(old.url, { poolSize: 2 });
+  await migrate(handle.pool);
+  await insertFixture(handle.db);
+  await handle.close();
+  const rows = await digestDatabase(old.url);
+  await old.stop();
 
-    const said: string[] = [];
-    const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => said.push(line) });
-    expect(await digestDatabase(fresh.url)).toEqual(rows);
-    const again = openDatabase(fresh.url, { poolSize: 2 });
-    expect(
-      Number(
-        (await again.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version.split(
-          '.',
-        )[0],
-      ),
-    ).toBe(present);
-    await migrate(again.pool);
-    await again.close();
-    await fresh.stop();
-    const aside = readdirSync(dataDir).filter((name) => name.startsWith(`postgres.before-${present}`));
-    expect(aside).toHaveLength(1);
-    expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
-    expect(said.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
-    expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
-  },
-  120_000,
-);
+  const said: string[] = [];
+  const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => said.push(line) });
+  expect(await digestDatabase(fresh.url)).toEqual(rows);
+  const again = openDatabase(fresh.url, { poolSize: 2 });
+  expect(
+    Number(
+      (await again.pool.query<{ server_version: string }>('show server_version')).rows[0]!.server_version.split('.')[0],
+    ),
+  ).toBe(present);
+  await migrate(again.pool);
+  await again.close();
+  await fresh.stop();
+  const aside = readdirSync(dataDir).filter((name) => name.startsWith(`postgres.before-${present}`));
+  expect(aside).toHaveLength(1);
+  expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
+  expect(said.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
+  expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
+}, 120_000);
 
 it('a data folder whose programs are not on this machine is refused with the command, and one of a newer version too', async () => {
   const cluster = path.join(folder.dataDir, 'postgres');

@@ -116,42 +116,38 @@ async function damagedIndexes(url: string): Promise<string[]> {
   return damaged;
 }
 
-it(
-  `F02 ${rounds} power cuts under writers lose no acknowledged save and leave a whole database, while a careless writer loses lines`,
-  async () => {
-    disk.make();
-    prepared = await prepareFolder();
-    const dataDir = path.join(disk.mount, 'data');
-    expect(spawnSync('cp', ['-a', prepared.dataDir, dataDir]).status).toBe(0);
-    spawnSync('sync');
-    const newsroom = await startNewsroom(dataDir);
-    const writers = startWriters({ url: newsroom.url });
-    for (let round = 0; round < rounds; round += 1) {
-      const file = path.join(disk.mount, `careless-${round}`);
-      const careless = startCareless(file);
-      await writers.advance(30);
-      const { pid } = embeddedDatabase(dataDir);
-      disk.cut();
-      careless.child.kill('SIGKILL');
-      await endAll(newsroom, pid);
-      await unmount();
-      disk.turnOn();
-      let kept = '';
-      try {
-        kept = readFileSync(file, 'utf8');
-      } catch {
-        // Not even its name was kept.
-      }
-      expect(kept.split('\n').length - 1).toBeLessThan(careless.acknowledged());
-      await newsroom.start();
-      await writers.advance(10);
-    }
-    await writers.stop();
-    expect(writers.counts.unexpected).toEqual([]);
-    expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
-    expect(await damagedIndexes(newsroom.databaseUrl())).toEqual([]);
-    await newsroom.stop();
+it(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave a whole database, while a careless writer loses lines`, async () => {
+  disk.make();
+  prepared = await prepareFolder();
+  const dataDir = path.join(disk.mount, 'data');
+  expect(spawnSync('cp', ['-a', prepared.dataDir, dataDir]).status).toBe(0);
+  spawnSync('sync');
+  const newsroom = await startNewsroom(dataDir);
+  const writers = startWriters({ url: newsroom.url });
+  for (let round = 0; round < rounds; round += 1) {
+    const file = path.join(disk.mount, `careless-${round}`);
+    const careless = startCareless(file);
+    await writers.advance(30);
+    const { pid } = embeddedDatabase(dataDir);
+    disk.cut();
+    careless.child.kill('SIGKILL');
+    await endAll(newsroom, pid);
     await unmount();
-  },
-  200_000,
-);
+    disk.turnOn();
+    let kept = '';
+    try {
+      kept = readFileSync(file, 'utf8');
+    } catch {
+      // Not even its name was kept.
+    }
+    expect(kept.split('\n').length - 1).toBeLessThan(careless.acknowledged());
+    await newsroom.start();
+    await writers.advance(10);
+  }
+  await writers.stop();
+  expect(writers.counts.unexpected).toEqual([]);
+  expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
+  expect(await damagedIndexes(newsroom.databaseUrl())).toEqual([]);
+  await newsroom.stop();
+  await unmount();
+}, 200_000);

@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** A line to a database that can be made slow, or cut so that nothing comes through any more and neither end is notified. */
+/**
+ * A line to a database that can be made slow, or cut so that nothing comes through any more and neither end is
+ * notified.
+ */
 export interface SlowLine {
   url: string;
   /** Milliseconds that everything is held up each way. */

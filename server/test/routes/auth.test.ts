@@ -104,9 +104,10 @@ describe('login', () => {
 
   it('A02 counts all addresses of an IPv6 /64 network as one, and no other network', async () => {
     const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
-    const attempt = async (name: string, address: string, word = 'wrong') => (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
+    const attempt = async (name: string, address: string, word = 'wrong') =>
+      (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
     const answers = [];
-    for (let count = 0; count < 7; count += 1) answers.push(await attempt(`name${count}`, `2001:db8:1:2::${count + 1}`));
+    for (let count = 1; count <= 7; count += 1) answers.push(await attempt(`name${count}`, `2001:db8:1:2::${count}`));
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await attempt('editor', '2001:db8:1:3::1', testPassword)).toBe(200);
     await strict.close();
