@@ -27,52 +27,30 @@ export async function voteBody(
   const options = await listVoteOptions(db, view.row.id);
   const isShown = showsResults(showResults, { phase: view.phase, hasTakenPart: view.entry !== undefined });
   const main = html`${options.length === 0 && html`<p class="notice">${texts.noOptions}</p>`}
-  ${takesPart(view) && options.length > 0 && activityForm(view, html`${ballot(view, options, minChoices, maxChoices)}${VOTE_PROOF_BITS > 0 && work(VOTE_PROOF_BITS)}`, texts.vote)}
-  ${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="hint">${texts.resultsLater[showResults]}</p>`}`;
+${takesPart(view) && options.length > 0 && activityForm(view, html`${ballot(view, options, minChoices, maxChoices)}${VOTE_PROOF_BITS > 0 && work(VOTE_PROOF_BITS)}`, texts.vote)}
+${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="hint">${texts.resultsLater[showResults]}</p>`}`;
   return { facts: [], main, done: texts.voted };
 }
 
 /** Where the page's script puts the proof of its work; without script the ballot is counted apart, and the page says so. */
 const work = (bits: number): Html =>
-  html`<input type="hidden" name="work" id="work" value="" autocomplete="off" data-bits="${bits}" /><noscript
-      ><p class="hint">${texts.noScript}</p></noscript
-    >
-    <script src="${ballotScript.url}" defer></script>`;
+  html`<input type="hidden" name="work" id="work" value="" autocomplete="off" data-bits="${bits}"><noscript><p class="hint">${texts.noScript}</p></noscript><script src="${ballotScript.url}" defer></script>`;
 
 function ballot({ posted, errors }: PublicActivity, options: readonly StoredOption[], min: number, max: number): Html {
   const type = max === 1 ? 'radio' : 'checkbox';
   const chosen = new Set(posted.option);
-  return html`<fieldset class="group" aria-describedby="option-error">
-    <legend class="name">${max === 1 ? texts.chooseOne : texts.chooseSome(min, max)}</legend>
-    <p class="error" id="option-error">${errors.option}</p>
-    <div class="options">
-      ${options.map(
-        ({ id, title, picture, introduction }) =>
-          html`<label class="option"
-            >${picture && html`<img src="${picture}" alt="" loading="lazy" />`}<span class="option-line"
-              ><input type="${type}" name="option" value="${id}" ${chosen.has(id) && html` checked`} /><span
-                ><b>${title}</b>${introduction !== '' && html`<small>${introduction}</small>`}</span
-              ></span
-            ></label
-          >`,
-      )}
-    </div>
-  </fieldset>`;
+  return html`<fieldset class="group" aria-describedby="option-error"><legend class="name">${max === 1 ? texts.chooseOne : texts.chooseSome(min, max)}</legend>
+<p class="error" id="option-error">${errors.option}</p>
+<div class="options">${options.map(
+    ({ id, title, picture, introduction }) =>
+      html`<label class="option">${picture && html`<img src="${picture}" alt="" loading="lazy">`}<span class="option-line"><input type="${type}" name="option" value="${id}"${chosen.has(id) && html` checked`}><span><b>${title}</b>${introduction !== '' && html`<small>${introduction}</small>`}</span></span></label>`,
+  )}</div></fieldset>`;
 }
 
 async function results({ db, view: { row } }: { db: SiteParts['db']; view: PublicActivity }): Promise<Html> {
   const lines = (await linesOf(db, row, await readCounts(db, row.id))).sort((a, b) => a.rank - b.rank);
-  return html`<section aria-labelledby="results">
-    <h2 id="results">${texts.results}</h2>
-    <ol class="results">
-      ${lines.map(
-        ({ title, count, rank, share }) =>
-          html`<li>
-            <span><b class="unseen">${texts.rank(rank)}</b>${title}</span
-            ><span class="figure">${texts.votes(count, share)}</span
-            ><progress max="100" value="${share}" aria-label="${title}"></progress>
-          </li>`,
-      )}
-    </ol>
-  </section>`;
+  return html`<section aria-labelledby="results"><h2 id="results">${texts.results}</h2><ol class="results">${lines.map(
+    ({ title, count, rank, share }) =>
+      html`<li><span><b class="unseen">${texts.rank(rank)}</b>${title}</span><span class="figure">${texts.votes(count, share)}</span><progress max="100" value="${share}" aria-label="${title}"></progress></li>`,
+  )}</ol></section>`;
 }
