@@ -1,17 +1,17 @@
 import { use, useCallback, useEffect, useState, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app-providers.tsx';
-import { announceCalm } from './calm.ts';
+import { announceIdle } from './transport/idle.ts';
 import { followFirstSteps, hasFirstSteps, takeFirstSteps } from './layout/first-steps.ts';
 import { LoginLayer } from './layout/login-layer.tsx';
-import { restoreTabs } from './layout/tabs.state.ts';
+import { restoreTabs } from './tabs/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
 import { exposeRemotes } from './remotes/describe-remotes.ts';
-import { followMenu } from './remotes/follow-menu.ts';
+import { followMenu } from './menu/follow-menu.ts';
 import { followRegistry } from './remotes/follow-registry.ts';
-import { hostName } from './remotes/host-routes.ts';
+import { hostName } from './registry/host-routes.ts';
 import { ensureRemote, retryFailedRemotes } from './remotes/remotes.state.ts';
-import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './remotes/registry.ts';
+import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './registry/registry.ts';
 import { createAppRouter } from './router.tsx';
 import { Splash } from './screens/splash.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
@@ -20,18 +20,18 @@ import { fetchSession, loadSession } from './session/session.api.ts';
 import { currentSession, type CurrentSession } from './session/session.state.ts';
 import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
-import { dirtyWorks } from './shell/unsaved-work.ts';
+import { dirtyWorks } from './tabs/unsaved-work.ts';
 import { applyOverrides } from './swap/dev-override.ts';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.ts';
-import { recoverHandovers } from './swap/snapshot-store.ts';
+import { recoverHandovers } from './tabs/snapshot-store.ts';
 import { followSwaps } from './swap/swap.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
 /** Begins what does not need a session: called while the user still types the password. */
 export async function prepareApp(): Promise<void> {
-  await Promise.all([loadRegistry(), import(/* webpackChunkName: "app" */ './first-parts.ts')]);
+  await Promise.all([loadRegistry(), import(/* webpackChunkName: "app" */ './preload-antd.ts')]);
 }
 
 /** Saved facts may be of before the last login; only the server knows what must be done first. */
@@ -90,7 +90,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
     exposeRemotes(versionsOf);
     const hasUnsavedWork = (): boolean => dirtyWorks().length > 0;
     const stops = [
-      followOtherTabs(hasUnsavedWork), followFirstSteps(hasUnsavedWork), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceCalm(),
+      followOtherTabs(hasUnsavedWork), followFirstSteps(hasUnsavedWork), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceIdle(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { PageSkeleton } from './remotes/page-skeleton.tsx';
+import { PageSkeleton } from './parts/page-skeleton.tsx';
 import { MissingPage } from './layout/page-cards.tsx';
 
 /** The host's own pages inside the frame, fetched when first opened. */

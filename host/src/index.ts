@@ -1,5 +1,5 @@
-import { installAddresses } from './remotes/hung-files.ts';
-import { installIntegrity } from './remotes/integrity.ts';
+import { installAddresses } from './registry/hung-files.ts';
+import { installIntegrity } from './registry/integrity.ts';
 
 installAddresses();
 installIntegrity();

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
+import { HostPage } from './host-page.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
-import { visitAddress } from './layout/tabs.state.ts';
+import { visitAddress } from './tabs/tabs.state.ts';
 import { groupTarget } from './menu/home-route.ts';
-import { findRoute, hostedRoutes, registryEnvironment } from './remotes/registry.ts';
+import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.ts';
 import { isPermitted } from './session/permissions.ts';
 import { currentSession } from './session/session.state.ts';
 import { Splash } from './screens/splash.tsx';
@@ -38,7 +39,7 @@ export function createAppRouter() {
         ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
         ...(registryEnvironment() === 'prod' ? [] : [outside(shellPaths.toolsGallery, () => import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen))]),
         ...outsidePaths().map((path) => outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen))),
-        { path: '*', element: <MainLayout /> },
+        { path: '*', element: <MainLayout HostPage={HostPage} /> },
       ],
     },
   ]);

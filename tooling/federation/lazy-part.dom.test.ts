@@ -33,7 +33,7 @@ it('is there for the first click when the page has come to rest before, and only
   const late = jest.fn(() => come);
   const Part = lazyPart(soon, { isSoon: true });
   lazyPart(late);
-  await act(async () => void dispatchEvent(new Event('nr-calm')));
+  await act(async () => void dispatchEvent(new Event('nr-idle')));
   expect([soon.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
   render(createElement(Part, { text: '选项' }));
   expect(screen.getByText('选项').tagName).toBe('B');

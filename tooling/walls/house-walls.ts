@@ -44,7 +44,7 @@ interface Door {
 }
 
 const doors: readonly Door[] = [
-  { packages: /^ky$/, through: /^host\/src\/api\//, cure: 'ky enters only by host/src/api/. Call an endpoint with shell.call.' },
+  { packages: /^ky$/, through: /^host\/src\/transport\//, cure: 'ky enters only by host/src/transport/. Call an endpoint with shell.call.' },
   {
     packages: /^swr$/,
     through: /\.api\.tsx?$|^shared-ui\/src\/data\/|^host\/src\/(remotes|bootstrap)/,

@@ -22,7 +22,7 @@ const api = 'remote-wechat/src/features/material/material.api.ts';
 
 describe('a wall bites and tells the cure', () => {
   it.each<[string, string, string, RegExp, Options?]>([
-    ['a remote imports the host', screen, '../../../../host/src/api/api-client.ts', /may not import host/],
+    ['a remote imports the host', screen, '../../../../host/src/transport/api-client.ts', /may not import host/],
     ['a remote imports another remote', screen, 'remote-website/src/index.ts', /may not import remote-website/],
     ['a remote imports the server', api, '../../../../server/src/app.ts', /may not import server/],
     ['the host imports a remote', 'host/src/router.tsx', '../../remote-wechat/src/index.ts', /may not import remote-wechat/],
@@ -31,7 +31,7 @@ describe('a wall bites and tells the cure', () => {
     ['a path out of the house', api, '../../../../shared-contracts/src/model/content.ts', /by its package name/],
     ['an entry that is none', api, 'shared-contracts/src/model/content.ts', /is no entry of shared-contracts/],
     ['fakes outside tests', screen, 'shared-ui/testing', /only tests/],
-    ['ky outside host/src/api', 'host/src/session/refresh.ts', 'ky', /host\/src\/api/],
+    ['ky outside host/src/transport', 'host/src/session/refresh.ts', 'ky', /host\/src\/transport/],
     ['swr in a screen', screen, 'swr', /\.api\.ts/],
     ['jotai in a dialog', 'remote-wechat/src/features/material/edit-material.dialog.tsx', 'jotai', /\.state\.ts/],
     ['quill outside the editor', 'remote-app-publish/src/features/news/news-edit.screen.tsx', 'react-quill', /editor tool/],
@@ -54,6 +54,7 @@ describe('a wall bites and tells the cure', () => {
     ['the domain reads a file', 'server/src/domain/content.rules.ts', 'node:fs', /pure rules/],
     ['the domain knows the database', 'server/src/domain/content.rules.ts', 'drizzle-orm', /pure rules/],
     ['a model imports an endpoint', 'shared-contracts/src/model/content.ts', '../endpoints/content.ts', /may not import src\/endpoints/],
+    ['a part imports the frame', 'host/src/parts/login-form.tsx', '../layout/top-bar.tsx', /may not import src\/layout/],
     ['the menu imports a screen', 'host/src/menu/build-menu.ts', '../screens/login.screen.tsx', /router/],
   ])('%s', (...[, file, specifier, expected, options]) => {
     expect(cure(file, specifier, options)).toMatch(expected);
@@ -70,7 +71,9 @@ describe('what is allowed passes', () => {
     [api, 'swr'],
     ['remote-wechat/src/routes.ts', './features/material/material-list.screen.tsx', { isDynamic: true }],
     ['remote-wechat/src/features/material/material-list.screen.test.tsx', 'shared-ui/testing'],
-    ['host/src/api/api-client.ts', 'ky'],
+    ['host/src/transport/api-client.ts', 'ky'],
+    ['host/src/layout/top-bar.tsx', '../parts/state-card.tsx'],
+    ['host/src/router.tsx', './layout/main-layout.tsx'],
     ['host/src/errors/show-error.ts', 'antd', { names: ['message'] }],
     ['server/src/routes/content.ts', '../store/content.store.ts'],
     ['server/src/jobs/publish.job.ts', '../http/context.ts'],

@@ -1,4 +1,4 @@
-import { betweenFeatures, contractFloorWall, hostScreens, pureDomain, serverFloorWall, withinFeature } from './floor-walls.ts';
+import { betweenFeatures, contractFloorWall, hostFloorWall, hostScreens, pureDomain, serverFloorWall, withinFeature } from './floor-walls.ts';
 import { betweenHouses, noBrowser, oneVoice, throughDoors } from './house-walls.ts';
 import type { ImportFact } from './place.ts';
 
@@ -13,6 +13,7 @@ const walls = [
   contractFloorWall,
   pureDomain,
   hostScreens,
+  hostFloorWall,
 ];
 
 /** The cure for the first wall that an import breaks. */

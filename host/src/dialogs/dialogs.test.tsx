@@ -2,15 +2,15 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 import { message } from '../errors/toast.state.ts';
 import { adoptSession } from '../session/session.state.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { upgradeAddress } from './image-address.ts';
 import { shellDialogs } from './shell-dialogs.ts';
 
-jest.mock('../api/call.ts', () => ({ callServer: jest.fn() }));
+jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 
 const show = () => render(<ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}><DialogHost /></ConfigProvider>);

@@ -13,8 +13,6 @@ export const dialogTexts = {
   qrHint: '用手机扫一扫查看',
   link: '链接',
   copyLink: '复制链接',
-  copied: '内容已复制到您的剪切板',
-  copyUnsupported: '当前浏览器不支持复制功能，请使用Ctrl+C完成操作',
   unsaved: '有未保存的内容',
   unsavedText: (titles: string) => `${titles}还有未保存的修改，关闭后将丢失。`,
   leaveText: (titles: string) => `${titles}还有未保存的修改，离开后将丢失。`,

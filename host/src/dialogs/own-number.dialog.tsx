@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
-import { phoneTexts as texts } from '../screens/phone.texts.ts';
+import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { isNumberTaken, readOwnNumber, requestOwnNumberCode, setOwnNumber } from '../session/own-number.api.ts';
 import type { DialogControl } from './dialogs.state.ts';
 import { PhoneCodeItem } from './phone-code-item.tsx';

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { errorSentence } from '../errors/show-error.ts';
-import { phoneTexts as texts } from '../screens/phone.texts.ts';
+import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { useCodePause } from '../session/use-code-pause.ts';
 
 /** The field `code` of a form, with the button that asks for a code and then counts a minute down. `onRequest` gives false when something must be filled in first. */

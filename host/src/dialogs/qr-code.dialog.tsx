@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { dialogTexts as texts } from './dialogs.texts.ts';
 import type { DialogControl } from './dialogs.state.ts';
 

@@ -8,7 +8,7 @@ import { message } from '../errors/toast.state.ts';
 import {
   beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor, renewRecoveryCodes,
 } from '../session/second-factor.api.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../parts/copy-text.ts';
 import type { DialogControl } from './dialogs.state.ts';
 import { secondFactorTexts as texts } from './second-factor.texts.ts';
 

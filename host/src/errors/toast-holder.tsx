@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { calmEvent } from '../calm.ts';
+import { idleEvent } from '../transport/idle.ts';
 import styles from './toast-holder.module.css';
 import { dropToast, type Toast, useWaitingToasts } from './toast.state.ts';
 
@@ -25,10 +25,10 @@ export function ToastHolder() {
         setLost(true);
       }
     };
-    const handleCalm = (): void => void fetchMessages();
+    const handleIdle = (): void => void fetchMessages();
     if (waiting.length > 0) void fetchMessages();
-    addEventListener(calmEvent, handleCalm, { once: true });
-    return () => removeEventListener(calmEvent, handleCalm);
+    addEventListener(idleEvent, handleIdle, { once: true });
+    return () => removeEventListener(idleEvent, handleIdle);
   }, [Messages, waiting]);
 
   if (Messages) return <Messages />;

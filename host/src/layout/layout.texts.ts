@@ -29,4 +29,9 @@ export const layoutTexts = {
   sessionFailed: '登录信息暂时无法加载',
   retry: '重试',
   working: '处理中',
+  goHome: '返回首页',
+  noAuthority: '您没有访问此页面的权限',
+  noAuthorityAdvice: '如需使用，请联系管理员为您的角色开通。',
+  notFound: '页面不存在',
+  notFoundAdvice: '链接可能已失效，或页面已被移除。',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loginTexts as texts } from '../screens/login.texts.ts';
-import { LoginForm } from '../screens/login-form.tsx';
+import { loginTexts as texts } from '../parts/login.texts.ts';
+import { LoginForm } from '../parts/login-form.tsx';
 import { goToLogin, loginKind } from '../session/go-to-login.ts';
 import { attachLoginLayer, finishRelogin, isReloginOpen, onReloginChange } from '../session/relogin.ts';
 import { fetchSession } from '../session/session.api.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import styles from './layout.module.css';
@@ -9,14 +9,14 @@ import { FrameBars } from '../swap/frame-bars.tsx';
 import { PageStack } from './page-stack.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { currentTabs, dropTabs, reloadTab, useTabs } from './tabs.state.ts';
+import { currentTabs, dropTabs, reloadTab, useTabs } from '../tabs/tabs.state.ts';
 import { TopBar } from './top-bar.tsx';
-import { asker, useSession } from './use-session.ts';
+import { asker, useSession } from '../session/use-session.ts';
 
 const collapsedKey = 'side-menu-collapsed';
 
-/** The frame: menu, top bar, page tabs, and the pages. */
-export function MainLayout() {
+/** The frame: menu, top bar, page tabs, and the pages; `HostPage` draws those of the host itself. */
+export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: string }> }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
@@ -76,7 +76,7 @@ export function MainLayout() {
           onReload={(id) => void reload(id)}
         />
         <main className={styles.pages}>
-          <PageStack tabs={tabs} onClose={handleClose} />
+          <PageStack tabs={tabs} onClose={handleClose} HostPage={HostPage} />
         </main>
       </div>
       <LeaveGuard />

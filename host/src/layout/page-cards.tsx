@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { homeRoute } from '../menu/home-route.ts';
-import { hostedRoutes } from '../remotes/registry.ts';
-import { remoteTexts as texts } from '../remotes/remotes.texts.ts';
-import { StateCard } from './state-card.tsx';
-import { asker, useSession } from './use-session.ts';
+import { hostedRoutes } from '../registry/registry.ts';
+import { layoutTexts as texts } from './layout.texts.ts';
+import { StateCard } from '../parts/state-card.tsx';
+import { asker, useSession } from '../session/use-session.ts';
 
 function Card({ title, advice }: { title: string; advice: string }) {
   const session = useSession();

@@ -1,25 +1,26 @@
 import { ConfigProvider } from 'antd';
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
-import { hostName } from '../remotes/host-routes.ts';
-import { findRoute } from '../remotes/registry.ts';
+import { hostName } from '../registry/host-routes.ts';
+import { findRoute } from '../registry/registry.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
-import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
 import { openBinding, releasesOf } from '../swap/page-bindings.ts';
 import { SwapNotice } from '../swap/swap-notice.tsx';
 import { isFrozen, onSwapChange } from '../swap/swap.state.ts';
-import { HostPage } from '../host-page.tsx';
 import { MissingPage, ForbiddenPage } from './page-cards.tsx';
 import styles from './layout.module.css';
-import { mountedIds, type PageTab, type Tabs } from './tabs.rules.ts';
-import { reloadTab, retitleTab } from './tabs.state.ts';
-import { asker, useSession } from './use-session.ts';
+import { mountedIds, type PageTab, type Tabs } from '../tabs/tabs.rules.ts';
+import { reloadTab, retitleTab } from '../tabs/tabs.state.ts';
+import { asker, useSession } from '../session/use-session.ts';
 
 interface PageStackProps {
   tabs: Tabs;
   onClose(ids: readonly string[]): void;
+  /** Draws the host's own page of a path. */
+  HostPage: ComponentType<{ path: string }>;
 }
 
 /**
@@ -27,15 +28,20 @@ interface PageStackProps {
  * scroll, typed text and half-played videos are as they were left. (React's Activity is not used: it would end the
  * effects of hidden pages, and with them edit locks and autosave.)
  */
-export function PageStack({ tabs, onClose }: PageStackProps) {
+export function PageStack({ tabs, onClose, HostPage }: PageStackProps) {
   useSyncExternalStore(onWorkChange, workSerial);
   const mounted = mountedIds(tabs, (id) => dirtyWorks(id).length > 0);
   return tabs.list
     .filter((tab) => mounted.includes(tab.id))
-    .map((tab) => <Page key={`${tab.id}.${tab.round}`} tab={tab} isActive={tab.id === tabs.activeId} onClose={onClose} />);
+    .map((tab) => <Page key={`${tab.id}.${tab.round}`} tab={tab} isActive={tab.id === tabs.activeId} onClose={onClose} HostPage={HostPage} />);
 }
 
-const Page = memo(function Page({ tab, isActive, onClose }: { tab: PageTab; isActive: boolean; onClose: PageStackProps['onClose'] }) {
+interface PageProps extends Pick<PageStackProps, 'onClose' | 'HostPage'> {
+  tab: PageTab;
+  isActive: boolean;
+}
+
+const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps) {
   const { id, pathname, search } = tab;
   const session = useSession();
   const navigate = useNavigate();

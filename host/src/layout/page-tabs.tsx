@@ -2,10 +2,10 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useWidth } from 'shared-ui';
-import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import type { PageTab, Tabs } from './tabs.rules.ts';
+import type { PageTab, Tabs } from '../tabs/tabs.rules.ts';
 
 interface PageTabsProps {
   tabs: Tabs;

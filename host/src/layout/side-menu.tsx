@@ -4,11 +4,11 @@ import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useOutsideLinks } from '../menu/outside-links.api.ts';
-import { hostName } from '../remotes/host-routes.ts';
-import { hostedRoutes, onRegistryChange } from '../remotes/registry.ts';
+import { hostName } from '../registry/host-routes.ts';
+import { hostedRoutes, onRegistryChange } from '../registry/registry.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { asker, useSession } from './use-session.ts';
+import { asker, useSession } from '../session/use-session.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
 

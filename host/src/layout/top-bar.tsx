@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOf } from '../menu/build-menu.ts';
-import { hostedRoutes, onRegistryChange } from '../remotes/registry.ts';
+import { hostedRoutes, onRegistryChange } from '../registry/registry.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { UserMenu } from './user-menu.tsx';

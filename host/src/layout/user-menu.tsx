@@ -5,7 +5,7 @@ import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** Who is logged in, with what they may do about it. */
 export function UserMenu() {

@@ -1,4 +1,4 @@
-import type { HostedRoute } from '../remotes/registry.ts';
+import type { HostedRoute } from '../registry/registry.ts';
 import { buildMenu, trailOf, type MenuNode } from './build-menu.ts';
 import { groupTarget, homeRoute } from './home-route.ts';
 

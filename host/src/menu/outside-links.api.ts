@@ -1,6 +1,6 @@
 import { getHuaQiYunUrl, getOperationUserManager } from 'shared-contracts/endpoints';
 import useSWR from 'swr';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 
 /** Addresses of the analysis site and the management centre (R062, R063); null where none is configured, and for media users. */
 export function useOutsideLinks(isStaff: boolean): { analysis: string | null; management: string | null } {

@@ -1,9 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 import type { Release } from 'shared-contracts/release';
 import { explain } from './diagnose.ts';
-import { classifyFailure } from './failure.ts';
-import { addressFor } from './hung-files.ts';
-import { integrityOf, vouchFor } from './integrity.ts';
+import { classifyFailure } from '../registry/failure.ts';
+import { addressFor } from '../registry/hung-files.ts';
+import { integrityOf, vouchFor } from '../registry/integrity.ts';
 
 const bytes = 'self.good = 1;';
 const sri = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

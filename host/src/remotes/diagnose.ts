@@ -1,7 +1,7 @@
-import { FailureCode, RemoteFailure } from './failure.ts';
-import { fileLimit } from './file-limit.ts';
-import { noteHung } from './hung-files.ts';
-import { integrityOf } from './integrity.ts';
+import { FailureCode, RemoteFailure } from '../registry/failure.ts';
+import { fileLimit } from '../registry/file-limit.ts';
+import { noteHung } from '../registry/hung-files.ts';
+import { integrityOf } from '../registry/integrity.ts';
 
 const fileAddress = /https?:\/\/[^\s"')]+\.(?:js|css|json)\b/;
 

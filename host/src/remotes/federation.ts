@@ -2,10 +2,10 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import type { Release } from 'shared-contracts/release';
 import { contractVersion } from 'shared-contracts/shell';
 import { explain } from './diagnose.ts';
-import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
-import { fileLimit } from './file-limit.ts';
-import { addressFor } from './hung-files.ts';
-import { integrityOf, vouchFor } from './integrity.ts';
+import { classifyFailure, FailureCode, RemoteFailure } from '../registry/failure.ts';
+import { fileLimit } from '../registry/file-limit.ts';
+import { addressFor } from '../registry/hung-files.ts';
+import { integrityOf, vouchFor } from '../registry/integrity.ts';
 import { createStyleLink, stylesOf } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';
 import { satisfies } from 'shared-contracts/release';

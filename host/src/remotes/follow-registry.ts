@@ -1,7 +1,7 @@
 import { registryPaths } from 'shared-contracts/release';
-import { dirtyWorks, noTab, onWorkChange } from '../shell/unsaved-work.ts';
-import { onOverridesChange } from './overrides.ts';
-import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from './registry.ts';
+import { dirtyWorks, noTab, onWorkChange } from '../tabs/unsaved-work.ts';
+import { onOverridesChange } from '../registry/overrides.ts';
+import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from '../registry/registry.ts';
 import { askedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 const pollEvery = 60_000;

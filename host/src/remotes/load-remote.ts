@@ -1,6 +1,6 @@
 import { satisfies, type Release } from 'shared-contracts/release';
 import { contractVersion, type RemoteDefinition, type ToolsDefinition } from 'shared-contracts/shell';
-import { classifyFailure, FailureCode, passingFailures, RemoteFailure } from './failure.ts';
+import { classifyFailure, FailureCode, passingFailures, RemoteFailure } from '../registry/failure.ts';
 import { fetchContainer } from './federation.ts';
 import { unshelveStyles } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';

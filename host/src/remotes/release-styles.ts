@@ -1,8 +1,8 @@
 import type { Release } from 'shared-contracts/release';
-import { FailureCode, RemoteFailure } from './failure.ts';
-import { fileLimit } from './file-limit.ts';
-import { addressFor, noteHung } from './hung-files.ts';
-import { integrityOf } from './integrity.ts';
+import { FailureCode, RemoteFailure } from '../registry/failure.ts';
+import { fileLimit } from '../registry/file-limit.ts';
+import { addressFor, noteHung } from '../registry/hung-files.ts';
+import { integrityOf } from '../registry/integrity.ts';
 
 /** Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one that fails. */
 const coming = new Map<string, Promise<void>>();

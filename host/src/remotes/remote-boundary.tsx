@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
-import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
+import { classifyFailure, FailureCode, RemoteFailure } from '../registry/failure.ts';
 import { RemoteCard } from './remote-card.tsx';
-import { noteEvent } from './telemetry.ts';
+import { noteEvent } from '../registry/telemetry.ts';
 
 interface RemoteBoundaryProps {
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { copyText } from '../dialogs/copy-text.ts';
-import { StateCard } from '../layout/state-card.tsx';
-import { FailureCode } from './failure.ts';
+import { copyText } from '../parts/copy-text.ts';
+import { StateCard } from '../parts/state-card.tsx';
+import { FailureCode } from '../registry/failure.ts';
 import { remoteTexts as texts } from './remotes.texts.ts';
 
 interface RemoteCardProps {

@@ -4,9 +4,9 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry } from '../testing/signed-registry.ts';
 import { fetchContainer } from './federation.ts';
-import { FailureCode, RemoteFailure } from './failure.ts';
+import { FailureCode, RemoteFailure } from '../registry/failure.ts';
 import { followRegistry } from './follow-registry.ts';
-import { findRoute, loadRegistry, refreshRegistry, type HostedRoute } from './registry.ts';
+import { findRoute, loadRegistry, refreshRegistry, type HostedRoute } from '../registry/registry.ts';
 import { RemotePage } from './remote-page.tsx';
 import { remoteState, retryFailedRemotes } from './remotes.state.ts';
 

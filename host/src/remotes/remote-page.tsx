@@ -1,9 +1,9 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { RouteEntry } from 'shared-contracts/shell';
-import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
-import { FailureCode, passingFailures, type RemoteFailure } from './failure.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { hostedRoutes, type HostedRoute } from './registry.ts';
+import { dirtyWorks, onWorkChange } from '../tabs/unsaved-work.ts';
+import { FailureCode, passingFailures, type RemoteFailure } from '../registry/failure.ts';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { hostedRoutes, type HostedRoute } from '../registry/registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { ensureRemote, onRemotesChange, remoteState, replaceFailed, runningOf, type RemoteState, type Running } from './remotes.state.ts';

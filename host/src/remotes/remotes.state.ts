@@ -1,10 +1,10 @@
 import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
-import { classifyFailure, FailureCode, passingFailures, type RemoteFailure } from './failure.ts';
+import { classifyFailure, FailureCode, passingFailures, type RemoteFailure } from '../registry/failure.ts';
 import { loadFace, type Face } from './load-remote.ts';
-import { candidatesOf, chooseRelease, renewRoutes } from './registry.ts';
-import { knownRelease, releaseOf } from './releases.ts';
-import { noteEvent } from './telemetry.ts';
+import { candidatesOf, chooseRelease, renewRoutes } from '../registry/registry.ts';
+import { knownRelease, releaseOf } from '../registry/releases.ts';
+import { noteEvent } from '../registry/telemetry.ts';
 
 /** A release that is loaded. */
 export interface Running {

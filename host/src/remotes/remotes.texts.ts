@@ -1,14 +1,8 @@
-import { FailureCode } from './failure.ts';
+import { FailureCode } from '../registry/failure.ts';
 
 /** Words of the cards that stand in a group whose remote cannot be shown. */
 export const remoteTexts = {
-  systemGroup: '系统管理',
-  versionsTitle: '子应用版本',
-  statusTitle: '系统状态',
-  loading: '正在加载',
-  slow: '加载较慢，仍在尝试…',
   retry: '重试',
-  goHome: '返回首页',
   toList: '返回列表',
   copyCode: '复制编号',
   number: '编号',
@@ -42,8 +36,4 @@ export const remoteTexts = {
   } satisfies Record<FailureCode, string> as Record<FailureCode, string>,
   contractNeeds: (range: string, offered: string) => `子应用版本与平台不兼容（需要 ${range}，当前 ${offered}）`,
   partNeeds: (name: string, range: string, offered: string) => `子应用版本与平台不兼容（${name} 需要 ${range}，当前 ${offered}）`,
-  noAuthority: '您没有访问此页面的权限',
-  noAuthorityAdvice: '如需使用，请联系管理员为您的角色开通。',
-  notFound: '页面不存在',
-  notFoundAdvice: '链接可能已失效，或页面已被移除。',
 } as const;

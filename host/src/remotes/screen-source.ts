@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteEntry } from 'shared-contracts/shell';
 import { explain } from './diagnose.ts';
-import { classifyFailure } from './failure.ts';
+import { classifyFailure } from '../registry/failure.ts';
 import { withRetries } from './load-remote.ts';
 
 const screens = new WeakMap<RouteEntry, Promise<ComponentType>>();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
-import { StateCard } from '../layout/state-card.tsx';
-import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { StateCard } from '../parts/state-card.tsx';
+import { layoutTexts } from '../layout/layout.texts.ts';
 import { analysisTexts as texts } from './analysis.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
@@ -21,7 +21,7 @@ export function AnalysisScreen() {
   }, [isAsked]);
 
   if (!isAsked) return null;
-  const home = <Link to={shellPaths.home}>{remoteTexts.goHome}</Link>;
+  const home = <Link to={shellPaths.home}>{layoutTexts.goHome}</Link>;
   return (
     <ShellPage title={texts.title}>
       <StateCard tone="info" title={texts.none} advice={texts.advice}>{home}</StateCard>

@@ -4,10 +4,10 @@ import { shellPaths } from 'shared-contracts/paths';
 import { loginWithSingleSignOn, loginWithThirdParty } from '../session/login.api.ts';
 import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
-import styles from './login.module.css';
-import { loginTexts as texts } from './login.texts.ts';
+import styles from '../parts/login.module.css';
+import { loginTexts as texts } from '../parts/login.texts.ts';
 import { OutsidePage } from './outside-page.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+import { SecondStepForm } from '../parts/second-step-form.tsx';
 
 let exchange: Promise<void> | undefined;
 

@@ -4,10 +4,10 @@ import { passwordProblem } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { readNumberHint, requestPasswordCode, setForgottenPassword } from '../session/account-phone.api.ts';
 import { usePasswordPolicy } from '../session/use-password-policy.ts';
-import styles from './login.module.css';
-import { PasswordRules } from './password-rules.tsx';
-import { PhoneCodeField } from './phone-code-field.tsx';
-import { phoneTexts as texts } from './phone.texts.ts';
+import styles from '../parts/login.module.css';
+import { PasswordRules } from '../parts/password-rules.tsx';
+import { PhoneCodeField } from '../parts/phone-code-field.tsx';
+import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { RegisterField } from './register-field.tsx';
 
 type Field = 'account' | 'mobilePhone' | 'code' | 'password' | 'again';

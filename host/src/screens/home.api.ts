@@ -1,6 +1,6 @@
 import { getMyApplication, homeSummary } from 'shared-contracts/endpoints';
 import useSWR from 'swr';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 
 /** Figures of the start page; asked for staff only. */
 export const useHomeSummary = (isStaff: boolean) => useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import type { SessionKind } from '../session/session-store.ts';
-import { LoginForm } from './login-form.tsx';
-import styles from './login.module.css';
-import { loginTexts as texts } from './login.texts.ts';
+import { LoginForm } from '../parts/login-form.tsx';
+import styles from '../parts/login.module.css';
+import { loginTexts as texts } from '../parts/login.texts.ts';
 import { OutsidePage } from './outside-page.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 

@@ -3,7 +3,7 @@ import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
 import { manageSecondFactor } from '../layout/first-steps.ts';
 import { logOut } from '../layout/log-out.ts';
-import { useSession } from '../layout/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';

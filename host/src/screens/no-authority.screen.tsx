@@ -1,10 +1,10 @@
 import { ForbiddenPage } from '../layout/page-cards.tsx';
-import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { layoutTexts } from '../layout/layout.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
 /** /noAuthority */
 export const NoAuthorityScreen = () => (
-  <ShellPage title={remoteTexts.noAuthority}>
+  <ShellPage title={layoutTexts.noAuthority}>
     <ForbiddenPage />
   </ShellPage>
 );

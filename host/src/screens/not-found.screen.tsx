@@ -1,10 +1,10 @@
 import { MissingPage } from '../layout/page-cards.tsx';
-import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { layoutTexts } from '../layout/layout.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
 /** /404 */
 export const NotFoundScreen = () => (
-  <ShellPage title={remoteTexts.notFound}>
+  <ShellPage title={layoutTexts.notFound}>
     <MissingPage />
   </ShellPage>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './outside-page.module.css';
-import { loginTexts as texts } from './login.texts.ts';
+import { loginTexts as texts } from '../parts/login.texts.ts';
 
 interface OutsidePageProps {
   title: string;

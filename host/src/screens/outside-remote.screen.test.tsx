@@ -3,9 +3,9 @@ import { ConfigProvider } from 'antd';
 import { RouterProvider } from 'react-router-dom';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { fetchContainer } from '../remotes/federation.ts';
-import { loadRegistry } from '../remotes/registry.ts';
+import { loadRegistry } from '../registry/registry.ts';
 import { createAppRouter } from '../router.tsx';
-import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { layoutTexts } from '../layout/layout.texts.ts';
 import { adoptSession } from '../session/session.state.ts';
 import { startTestRegistry, testEntry, testRelease, testRoute } from '../testing/signed-registry.ts';
 
@@ -43,6 +43,6 @@ it.each([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent])('R067 %s s
 
 it('says so to whom has no right to it', async () => {
   open(appPaths.aiChat, []);
-  expect(await screen.findByText(remoteTexts.noAuthority)).toBeInTheDocument();
+  expect(await screen.findByText(layoutTexts.noAuthority)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: appPaths.aiChat })).not.toBeInTheDocument();
 });

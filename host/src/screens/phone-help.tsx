@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import styles from './login.module.css';
+import styles from '../parts/login.module.css';
 import { OutsidePage } from './outside-page.tsx';
-import { phoneTexts as texts } from './phone.texts.ts';
+import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { ReplaceNumber } from './replace-number.tsx';
 
 /** In place of the login form: a forgotten password, or a number that is no more. */

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes } from 'react';
 import type { NamedItem } from 'shared-contracts/model';
-import styles from './login.module.css';
+import styles from '../parts/login.module.css';
 
 interface RegisterFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import { isNumberKnown, replaceNumber, requestNumberCode } from '../session/account-phone.api.ts';
 import { captchaUrl, makeRandomKey } from '../session/login.api.ts';
-import { type Captcha, CaptchaField } from './captcha-field.tsx';
-import { asksCaptcha } from './captcha.rules.ts';
-import styles from './login.module.css';
-import { PhoneCodeField } from './phone-code-field.tsx';
-import { phoneTexts as texts } from './phone.texts.ts';
+import { type Captcha, CaptchaField } from '../parts/captcha-field.tsx';
+import { asksCaptcha } from '../parts/captcha.rules.ts';
+import styles from '../parts/login.module.css';
+import { PhoneCodeField } from '../parts/phone-code-field.tsx';
+import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { RegisterField } from './register-field.tsx';
 
 type Field = 'account' | 'password' | 'mobilePhone' | 'code';

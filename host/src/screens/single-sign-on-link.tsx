@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SessionKind } from '../session/session-store.ts';
-import { loginTexts as texts } from './login.texts.ts';
+import { loginTexts as texts } from '../parts/login.texts.ts';
 
 const starts: Record<SessionKind, string> = { staff: '/sso/start?kind=staff', media: '/sso/start?kind=media' };
 

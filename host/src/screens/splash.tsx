@@ -1,4 +1,4 @@
-import { loginTexts } from './login.texts.ts';
+import { loginTexts } from '../parts/login.texts.ts';
 import styles from './splash.module.css';
 
 /** Stands still for a moment before anything shows, so that quick starts do not flicker. */

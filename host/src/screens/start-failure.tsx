@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { report } from '../errors/report.ts';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
-import { StateCard } from '../layout/state-card.tsx';
+import { StateCard } from '../parts/state-card.tsx';
 import { clearOverrides, hasOverrides } from '../swap/override-grants.ts';
 
 interface StartFailureProps {

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
-import { useSession } from '../layout/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { pagelessShell } from '../shell/pageless-shell.ts';
 import { galleryTexts as texts } from './tools-gallery.texts.ts';
 import { ShellPage } from './shell-page.tsx';

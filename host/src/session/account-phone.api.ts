@@ -1,7 +1,7 @@
 import {
   amcAdminUpdateAccount, amcAdminUpdateMobilePhone, cbGetAuthCode, mobilePhoneExist, sendMobilePhoneCode, sendMobilePhoneCodeByAccount, userAccountMobilePhone,
 } from 'shared-contracts/endpoints';
-import { send } from '../api/api-client.ts';
+import { send } from '../transport/api-client.ts';
 import { hashPassword } from './hash-password.ts';
 import { newPasswordFields } from './new-password.api.ts';
 

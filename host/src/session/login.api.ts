@@ -1,7 +1,7 @@
 import { loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
 import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, secondFactorLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { send } from '../api/api-client.ts';
+import { send } from '../transport/api-client.ts';
 import { hostClient } from './client.ts';
 import { hashPassword } from './hash-password.ts';
 import type { TokenData } from './session-model.ts';

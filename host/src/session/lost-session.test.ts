@@ -1,5 +1,5 @@
 import { amcAdminDetail } from 'shared-contracts/endpoints';
-import { callServer } from '../api/call.ts';
+import { callServer } from './call.ts';
 import { hasSession, setTabKind } from './go-to-login.ts';
 import { leaveFor } from './leave-for.ts';
 import { takeReturn } from './return-route.ts';

@@ -1,5 +1,5 @@
 import { getPasswordKey, getPasswordRules } from 'shared-contracts/endpoints';
-import { send } from '../api/api-client.ts';
+import { send } from '../transport/api-client.ts';
 import { hashPassword } from './hash-password.ts';
 
 /** What the newsroom demands of a new password beside the common rules. */

@@ -1,7 +1,7 @@
 import {
   amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhoneLoggedIn, mobilePhoneExistLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
-import { callServer } from '../api/call.ts';
+import { callServer } from './call.ts';
 import type { Proof } from './account-phone.api.ts';
 import { hashPassword } from './hash-password.ts';
 import { newPasswordFields } from './new-password.api.ts';

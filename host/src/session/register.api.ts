@@ -1,7 +1,7 @@
 import { getDepartmentList, getDepartmentUnitList, getTargetChannelList, isUserNameExisit, saveOrUpdateUserApply } from 'shared-contracts/endpoints';
 import type { NamedItem } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
-import { send } from '../api/api-client.ts';
+import { send } from '../transport/api-client.ts';
 import { newPasswordFields } from './new-password.api.ts';
 
 /** Departments, and channels one may apply for. */

@@ -1,6 +1,6 @@
 import { secondFactorBegin, secondFactorConfirm, secondFactorDisable, secondFactorRead, secondFactorRenewCodes } from 'shared-contracts/endpoints';
 import type { SecondFactorState } from 'shared-contracts/model';
-import { callServer } from '../api/call.ts';
+import { callServer } from './call.ts';
 import { hashPassword } from './hash-password.ts';
 
 /** The own second factor as it is. */

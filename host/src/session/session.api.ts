@@ -1,5 +1,5 @@
 import { amcAdminDetail, getUserMenus } from 'shared-contracts/endpoints';
-import { callServer } from '../api/call.ts';
+import { callServer } from './call.ts';
 import { menuEntry } from './session-model.ts';
 import { adoptSession, currentSession, type CurrentSession } from './session.state.ts';
 import type { StoredFacts } from './session-store.ts';

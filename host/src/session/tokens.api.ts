@@ -1,5 +1,5 @@
 import { refreshToken } from 'shared-contracts/endpoints';
-import { send } from '../api/api-client.ts';
+import { send } from '../transport/api-client.ts';
 import { hostClient } from './client.ts';
 import { createTokenSource, type SendRefresh } from './refresh.ts';
 import { shareTokens } from './share-tokens.ts';

@@ -1,8 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Release } from 'shared-contracts/release';
 import type { Shell, Tools, UnsavedWork } from 'shared-contracts/shell';
-import { callServer, downloadFile } from '../api/call.ts';
-import { copyText } from '../dialogs/copy-text.ts';
+import { callServer, downloadFile } from '../session/call.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
@@ -12,8 +12,8 @@ import { loadTool } from './load-tool.ts';
 import { showOverlay } from './overlays.state.ts';
 import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.state.ts';
-import { registerWork } from './unsaved-work.ts';
-import { takeOver } from '../swap/handover.ts';
+import { registerWork } from '../tabs/unsaved-work.ts';
+import { takeOver } from '../tabs/handover.ts';
 
 /** What the Shell must know of the page it is made for. */
 export interface PageHandle {

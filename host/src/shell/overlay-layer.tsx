@@ -5,7 +5,7 @@ import { report } from '../errors/report.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
 import { useOverlays } from './overlays.state.ts';
 import { pagelessShell } from './pageless-shell.ts';
-import { noTab } from './unsaved-work.ts';
+import { noTab } from '../tabs/unsaved-work.ts';
 
 /** Draws what tools put above every page: it stays over changes of route, and costs nothing while there is none. */
 export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {

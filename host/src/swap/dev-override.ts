@@ -1,12 +1,12 @@
 import { registryEndOverride, registryGrantOverride } from 'shared-contracts/endpoints';
 import { release as releaseSchema, type OverrideGrant, type Release } from 'shared-contracts/release';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 import { report } from '../errors/report.ts';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
-import { fileLimit } from '../remotes/file-limit.ts';
-import { trustOrigin } from '../remotes/integrity.ts';
-import { dropOverride, overrideOf, setOverride } from '../remotes/overrides.ts';
+import { fileLimit } from '../registry/file-limit.ts';
+import { trustOrigin } from '../registry/integrity.ts';
+import { dropOverride, overrideOf, setOverride } from '../registry/overrides.ts';
 import { forgetGrant, keepGrant, nameGrants, readGrants } from './override-grants.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 

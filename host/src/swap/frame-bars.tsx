@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { onRegistryChange, registryHealth } from '../remotes/registry.ts';
-import { dirtyWorks, onWorkChange, workSerial } from '../shell/unsaved-work.ts';
+import { onRegistryChange, registryHealth } from '../registry/registry.ts';
+import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
 import styles from './frame-bars.module.css';
 import { OverrideBar } from './override-bar.tsx';
 import { onBindingsChange, releasesSeen } from './page-bindings.ts';

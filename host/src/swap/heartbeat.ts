@@ -1,8 +1,8 @@
 import { registryHeartbeat, registryReport } from 'shared-contracts/endpoints';
-import { callServer } from '../api/call.ts';
-import { refreshRegistry, registrySerial } from '../remotes/registry.ts';
-import { sendEventsBy } from '../remotes/telemetry.ts';
-import { dirtyWorks } from '../shell/unsaved-work.ts';
+import { callServer } from '../session/call.ts';
+import { refreshRegistry, registrySerial } from '../registry/registry.ts';
+import { sendEventsBy } from '../registry/telemetry.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.ts';
 import { boundTabs, releasesOf } from './page-bindings.ts';
 import { onSwapChange } from './swap.state.ts';
 

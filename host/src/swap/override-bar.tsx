@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentOverrides, onOverridesChange } from '../remotes/overrides.ts';
+import { currentOverrides, onOverridesChange } from '../registry/overrides.ts';
 import { endOverride } from './dev-override.ts';
 import styles from './frame-bars.module.css';
 import { swapTexts as texts } from './swap.texts.ts';

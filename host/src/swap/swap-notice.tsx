@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { draftText, downloadText } from './export-draft.ts';
-import { isReadableBy } from './handover.ts';
+import { isReadableBy } from '../tabs/handover.ts';
 import { isFrozen, isPostponed, onSwapChange, pendingSwap, postpone, swapSerial, type PendingSwap } from './swap.state.ts';
 import { discardAndSwitch, saveAndSwitch, switchNow, switchWithWork } from './swap.ts';
 import { swapTexts as texts } from './swap.texts.ts';

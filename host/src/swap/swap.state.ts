@@ -1,9 +1,9 @@
 import type { Release, SwapMode } from 'shared-contracts/release';
 import type { UnsavedWork } from 'shared-contracts/shell';
-import { overrideOf } from '../remotes/overrides.ts';
-import { onRegistryChange, registryEntry } from '../remotes/registry.ts';
+import { overrideOf } from '../registry/overrides.ts';
+import { onRegistryChange, registryEntry } from '../registry/registry.ts';
 import { onRemotesChange, remoteState, runningOf } from '../remotes/remotes.state.ts';
-import { dirtyWorks, onWorkChange } from '../shell/unsaved-work.ts';
+import { dirtyWorks, onWorkChange } from '../tabs/unsaved-work.ts';
 import { boundTabs, onBindingsChange, releasesOf } from './page-bindings.ts';
 
 /** A mounted page whose release is not the one that its remote runs now. */

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UnsavedWork } from 'shared-contracts/shell';
-import { currentTabs, visitAddress } from '../layout/tabs.state.ts';
+import { currentTabs, visitAddress } from '../tabs/tabs.state.ts';
 import { fetchContainer } from '../remotes/federation.ts';
-import { refreshRegistry } from '../remotes/registry.ts';
+import { refreshRegistry } from '../registry/registry.ts';
 import { ensureRemote, remoteState, renewRemote, runningOf } from '../remotes/remotes.state.ts';
-import { registerWork } from '../shell/unsaved-work.ts';
+import { registerWork } from '../tabs/unsaved-work.ts';
 import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry } from '../testing/signed-registry.ts';
-import { takeOver } from './handover.ts';
+import { takeOver } from '../tabs/handover.ts';
 import { openBinding } from './page-bindings.ts';
 import { followSwaps } from './swap.ts';
 import { isFrozen, pendingSwap } from './swap.state.ts';

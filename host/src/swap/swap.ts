@@ -1,11 +1,11 @@
 import { showError } from '../errors/show-error.ts';
 import { report } from '../errors/report.ts';
-import { currentTabs, onTabsChange, reloadTab } from '../layout/tabs.state.ts';
-import { findRoute } from '../remotes/registry.ts';
+import { currentTabs, onTabsChange, reloadTab } from '../tabs/tabs.state.ts';
+import { findRoute } from '../registry/registry.ts';
 import { remoteState, runningOf } from '../remotes/remotes.state.ts';
 import { forgetFailure, screenOf } from '../remotes/screen-source.ts';
-import { dirtyWorks } from '../shell/unsaved-work.ts';
-import { handOver, isReadableBy } from './handover.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.ts';
+import { handOver, isReadableBy } from '../tabs/handover.ts';
 import { isQuiet, watchInput } from './last-input.ts';
 import {
   forgetPage,

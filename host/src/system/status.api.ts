@@ -1,6 +1,6 @@
 import { getSystemStatus, openSandbox, type SandboxPage } from 'shared-contracts/endpoints';
 import useSWR from 'swr';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 
 /** How the server runs. */
 export const useSystemStatus = () => useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import * as layout from '../layout/use-session.ts';
+import * as layout from '../session/use-session.ts';
 import * as api from './status.api.ts';
 import { StatusScreen } from './status.screen.tsx';
 
 jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn() }));
-jest.mock('../layout/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
+jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
 
 const show = (mayOpen: boolean) => {
   jest.mocked(layout.asker).mockReturnValue(() => mayOpen);

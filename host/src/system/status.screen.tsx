@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import { type SandboxPage, sandboxPages } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { errorSentence, showError } from '../errors/show-error.ts';
-import { asker, useSession } from '../layout/use-session.ts';
+import { asker, useSession } from '../session/use-session.ts';
 import { sandboxLink, useSystemStatus } from './status.api.ts';
 import styles from './status.module.css';
 import { statusTexts as texts } from './status.texts.ts';

@@ -4,8 +4,8 @@ import {
 import type { RegistryOutcome } from 'shared-contracts/release';
 import { useCallback, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { callServer } from '../api/call.ts';
-import { onRegistryChange } from '../remotes/registry.ts';
+import { callServer } from '../session/call.ts';
+import { onRegistryChange } from '../registry/registry.ts';
 
 const statusKey = 'registry-status';
 /** Milliseconds between looks while the screen is open: tabs and error rates are live. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RegistryHead, RegistryOutcome, RegistryStatus, RemoteStatus } from 'shared-contracts/release';
 import { errorSentence } from '../errors/show-error.ts';
-import { asker, useSession } from '../layout/use-session.ts';
+import { asker, useSession } from '../session/use-session.ts';
 import { CanaryDialog } from './canary.dialog.tsx';
 import { ErrorList } from './error-list.tsx';
 import { HistoryList } from './history-list.tsx';

@@ -1,9 +1,9 @@
 import { amcAdminDetail, contentList, fileDownload, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { attachLoginLayer, finishRelogin, isReloginOpen } from '../session/relogin.ts';
-import { sessionStores } from '../session/session-stores.ts';
+import { attachLoginLayer, finishRelogin, isReloginOpen } from './relogin.ts';
+import { sessionStores } from './session-stores.ts';
 import { callServer, downloadFile } from './call.ts';
-import { send } from './api-client.ts';
+import { send } from '../transport/api-client.ts';
 
 const asked: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentSession } from '../session/session.state.ts';
-import { findRoute } from '../remotes/registry.ts';
-import { remoteTexts } from '../remotes/remotes.texts.ts';
+import { findRoute } from '../registry/registry.ts';
+import { registryTexts } from '../registry/registry.texts.ts';
 import { closeTabs, noTabs, readTabs, visit, type PageTab, type Tabs } from './tabs.rules.ts';
 
 const store = getDefaultStore();
@@ -40,7 +40,7 @@ export function visitAddress(address: { pathname: string; search: string }, isRe
     pathname: address.pathname,
     search: address.search,
     isReplace,
-    title: route?.title ?? remoteTexts.notFound,
+    title: route?.title ?? registryTexts.notFound,
     tabPerQuery: route?.tabPerQuery ?? false,
   };
   set(visit(currentTabs(), page, makeId));

@@ -1,14 +1,14 @@
 /** Name of the event on the window that says: the first page is there. What the first click will want may be fetched now. */
-export const calmEvent = 'nr-calm';
+export const idleEvent = 'nr-idle';
 
 /** Milliseconds without any file or answer coming in. */
 const quiet = 2000;
 
 /** Says once that the page has come to rest. Call what it gives back to stop waiting. */
-export function announceCalm(): () => void {
+export function announceIdle(): () => void {
   const tell = (): void => {
     observer.disconnect();
-    dispatchEvent(new Event(calmEvent));
+    dispatchEvent(new Event(idleEvent));
   };
   let timer = setTimeout(tell, quiet);
   const observer = new PerformanceObserver(() => {

@@ -1,4 +1,4 @@
-import { remoteTexts as texts } from './remotes.texts.ts';
+import { partsTexts as texts } from './parts.texts.ts';
 import styles from './page-skeleton.module.css';
 
 /** The shape of a list page while it comes; after three seconds it says that it is still trying. */

@@ -1,4 +1,4 @@
-import { announceCalm, calmEvent } from './calm.ts';
+import { announceIdle, idleEvent } from './idle.ts';
 
 let comesIn: () => void;
 
@@ -16,8 +16,8 @@ afterEach(() => jest.useRealTimers());
 
 it('says once that the page is at rest, and not while files still come in', () => {
   const heard = jest.fn();
-  addEventListener(calmEvent, heard);
-  announceCalm();
+  addEventListener(idleEvent, heard);
+  announceIdle();
   jest.advanceTimersByTime(1900);
   comesIn();
   jest.advanceTimersByTime(1900);
@@ -28,8 +28,8 @@ it('says once that the page is at rest, and not while files still come in', () =
 
 it('says nothing any more when it is stopped', () => {
   const heard = jest.fn();
-  addEventListener(calmEvent, heard);
-  announceCalm()();
+  addEventListener(idleEvent, heard);
+  announceIdle()();
   jest.advanceTimersByTime(10_000);
   expect(heard).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { CallOptions } from 'shared-contracts/shell';
-import { waitForLogin } from '../session/relogin.ts';
-import { currentStore } from '../session/session-stores.ts';
-import { freshToken } from '../session/tokens.api.ts';
-import { send, sendForFile, type SendOptions } from './api-client.ts';
+import { waitForLogin } from './relogin.ts';
+import { currentStore } from './session-stores.ts';
+import { freshToken } from './tokens.api.ts';
+import { send, sendForFile, type SendOptions } from '../transport/api-client.ts';
 
 /** Options of a call with the one who makes it: '<remote>@<version>', for the server's figures per version. */
 export interface CallerOptions extends CallOptions {

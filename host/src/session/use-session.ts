@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isPermitted } from '../session/permissions.ts';
-import { currentSession, onSessionChange, type CurrentSession } from '../session/session.state.ts';
+import { isPermitted } from './permissions.ts';
+import { currentSession, onSessionChange, type CurrentSession } from './session.state.ts';
 
 /** The session; the app is not drawn before there is one. */
 export function useSession(): CurrentSession {

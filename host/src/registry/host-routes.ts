@@ -1,0 +1,15 @@
+import { shellPaths } from 'shared-contracts/paths';
+import type { HostedRoute } from './hosted-route.ts';
+import { registryTexts } from './registry.texts.ts';
+
+/** Stands for the host where a route names the remote that serves it. */
+export const hostName = 'host';
+
+const shared = { hidden: false, redirectTo: null, tabPerQuery: false, remote: hostName };
+
+/** The host's own pages inside the frame; their menu group stands behind those of the remotes. */
+export const hostRoutes: readonly HostedRoute[] = [
+  { ...shared, path: shellPaths.system, title: registryTexts.systemGroup, permission: shellPaths.system, parent: null, icon: 'setting', container: true },
+  { ...shared, path: shellPaths.remotes, title: registryTexts.versionsTitle, permission: shellPaths.remotes, parent: shellPaths.system, icon: null, container: false },
+  { ...shared, path: shellPaths.systemStatus, title: registryTexts.statusTitle, permission: shellPaths.systemStatus, parent: shellPaths.system, icon: null, container: false },
+];
