@@ -13,7 +13,7 @@ module.exports = {
   resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], modules: [path.resolve(__dirname, '../node_modules'), tools, 'node_modules'], alias: { react: path.join(tools, 'react'), 'react-dom': path.join(tools, 'react-dom'), antd: path.join(tools, 'antd') } },
   module: {
     rules: [
-      { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } } },
+      { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('ts-loader'), options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.resolve(__dirname, '../../tooling/webpack/tsconfig.json') } },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false } } }] },
     ],
   },

@@ -68,7 +68,7 @@ async function build(variant: Variant, folder: string): Promise<void> {
   symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
   // A face that throws could not be read as data either, so the code comes in behind the reading.
   if (code !== '') writeFileSync(path.join(folder, 'src/index.ts'), `${readFileSync(path.join(folder, 'src/index.ts'), 'utf8')}\nif (typeof document !== 'undefined') { ${code} }\n`);
-  await promisify(execFile)(process.execPath, [path.join(root, 'tooling/webpack/run.cjs'), folder], { cwd: root });
+  await promisify(execFile)(process.execPath, [path.join(root, 'node_modules/webpack-cli/bin/cli.js')], { cwd: folder });
   const file = path.join(folder, 'dist', version, 'release.json');
   if (react) writeFileSync(file, readFileSync(file, 'utf8').replace(/"react": "[^"]*"/, `"react": "${react}"`));
 }

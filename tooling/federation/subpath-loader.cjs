@@ -1,6 +1,6 @@
 // Sources write `import { Button, Table } from 'antd'`; the bundle asks for `antd/es/button` and `antd/es/table`,
 // so that host and remotes share each component by itself and a page fetches no component it does not show.
-// Runs behind swc: types are gone and every import stands on one statement.
+// Runs behind ts-loader: types are gone and every import stands on one statement.
 const { readFileSync } = require('node:fs');
 const { subpaths } = require('./antd-components.cjs');
 

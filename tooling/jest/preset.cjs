@@ -1,4 +1,4 @@
-// One transpiler for tests and bundles: swc. Tests run as CommonJS, so that jest.mock works without ceremony.
+// Tests run as CommonJS, so that jest.mock works without ceremony; swc transpiles them (the bundles: ts-loader).
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');

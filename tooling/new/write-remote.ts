@@ -18,7 +18,7 @@ const manifest = (name: string): string =>
           part.startsWith('shared-') ? 'workspace:*' : 'catalog:',
         ]),
       ),
-      devDependencies: { webpack: 'catalog:' },
+      devDependencies: { webpack: 'catalog:', 'webpack-cli': 'catalog:' },
     },
     null,
     2,

@@ -25,6 +25,9 @@ export function isFresh(plan: BuildPlan): boolean {
   );
 }
 
+/** What `npx webpack` runs in a package's folder. */
+const webpackCommand = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+
 /** Developers' builds kept beside the one that is made now: pages with unsaved work still fetch chunks of theirs. */
 const keptDevBuilds = 3;
 
@@ -40,8 +43,8 @@ function dropEarlierDevBuilds({ house, version }: BuildPlan): void {
 /** Builds one house; its messages appear only when something is wrong with it. */
 export async function buildHouse(plan: BuildPlan): Promise<void> {
   if (plan.house !== 'host') dropEarlierDevBuilds(plan);
-  const child = spawn(process.execPath, ['tooling/webpack/run.cjs', plan.house], {
-    cwd: root,
+  const child = spawn(process.execPath, [webpackCommand], {
+    cwd: path.join(root, plan.house),
     env: { ...process.env, RELEASE_VERSION: plan.version },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -25,15 +25,9 @@ const script = {
   use: [
     require.resolve('../federation/subpath-loader.cjs'),
     {
-      loader: require.resolve('swc-loader'),
-      options: {
-        jsc: {
-          target: 'es2021',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
+      loader: require.resolve('ts-loader'),
+      // Types are checked once over the whole workspace, by `tsc`.
+      options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.join(__dirname, 'tsconfig.json') },
     },
   ],
 };

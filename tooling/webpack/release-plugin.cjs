@@ -4,13 +4,14 @@ const { readFile, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { promisify } = require('node:util');
 const { sharedRanges } = require('../federation/shared-parts.cjs');
+const { ensureNode } = require('../launch/node.cjs');
 
 const readFaceScript = path.join(__dirname, '../release/read-face.ts');
 
 /** The remote's face as data, read in a process of its own so that a watching build never sees a stale module. */
 async function readFace(dir) {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', readFaceScript, dir]);
+    const { stdout } = await promisify(execFile)(ensureNode(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', readFaceScript, dir]);
     return JSON.parse(stdout);
   } catch (error) {
     throw new Error(
