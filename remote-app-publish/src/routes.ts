@@ -1,6 +1,5 @@
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
-import { liveRoutes } from './live.routes.ts';
 import { routeTitles as titles } from './routes.texts.ts';
 
 const { group, content, politicalAudit } = appPaths;
@@ -85,8 +84,6 @@ export const routes = defineRoutes([
     screen: () => import('./features/video/video-list.screen.tsx').then((m) => ({ default: m.VideoListScreen })),
   },
 
-  ...liveRoutes,
-
   {
     path: appPaths.special,
     title: titles.special,
@@ -169,14 +166,6 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.linkDetail, titles.linkDetail, appPaths.news), screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })) },
   { ...tabOf(appPaths.newQuestionnaire, titles.newQuestionnaire, appPaths.news), screen: () => import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({ default: m.QuestionnaireFormScreen })) },
   { ...tabOf(appPaths.questionnaireDetail, titles.questionnaireDetail, appPaths.news), screen: () => import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({ default: m.QuestionnaireDetailScreen })) },
-  { ...tabOf(appPaths.newActivity, titles.newActivity), screen: () => import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })) },
-  { ...tabOf(appPaths.activityDetail, titles.activityDetail), screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })) },
-  { ...tabOf(appPaths.newVote, titles.newVote), screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })) },
-  { ...tabOf(appPaths.voteDetail, titles.voteDetail), screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })) },
-  { ...tabOf(appPaths.newRaffle, titles.newRaffle), screen: () => import('./features/raffle/raffle-form.screen.tsx').then((m) => ({ default: m.RaffleFormScreen })) },
-  { ...tabOf(appPaths.raffleDetail, titles.raffleDetail), screen: () => import('./features/raffle/raffle-detail.screen.tsx').then((m) => ({ default: m.RaffleDetailScreen })) },
-  { ...tabOf(appPaths.newAnswer, titles.newAnswer), screen: () => import('./features/answer/answer-form.screen.tsx').then((m) => ({ default: m.AnswerFormScreen })) },
-  { ...tabOf(appPaths.answerDetail, titles.answerDetail), screen: () => import('./features/answer/answer-detail.screen.tsx').then((m) => ({ default: m.AnswerDetailScreen })) },
 
   { path: appPaths.ads, title: titles.ads, parent: group, container: true, hidden: true, redirectTo: appPaths.adsLaunch },
   { path: appPaths.adsLaunch, title: titles.adsLaunch, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })) },
@@ -186,5 +175,4 @@ export const routes = defineRoutes([
   { ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })) },
   { ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })) },
   { ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch), screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })) },
-  { ...tabOf(appPaths.goodsDetail, titles.goodsDetail), screen: () => import('./features/goods/goods-detail.screen.tsx').then((m) => ({ default: m.GoodsDetailScreen })) },
 ]);

@@ -1,7 +1,7 @@
 import { defineRemote } from 'shared-contracts/shell';
 import { routes } from './routes.ts';
 
-/** The face of the house: moderation of readers’ comments, questionnaires. The single thing it exposes. */
+/** Entry point of the remote: comments, activities, votes, raffles, quizzes, live rooms, questionnaires, goods, messages. */
 export const remote = defineRemote({
   name: 'remote-operation',
   contract: '^1.0.0',

@@ -1,8 +1,12 @@
-import { operationPaths } from 'shared-contracts/paths';
+import { activityPaths, appPaths, operationPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
+import { liveRoutes } from './live.routes.ts';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of the operation group; more of S1 §2 are added here as they come to life. */
+/** A form or detail that lists lead to: outside the menu, a page tab for each address. */
+const tabOf = (path: string, title: string, parent: string) => ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
+
+/** Pages of operations, with the forms and details of activities, goods and live rooms whose addresses lie under /new and /app. */
 export const routes = defineRoutes([
   { path: operationPaths.group, title: routeTitles.group, icon: 'comment', container: true, redirectTo: operationPaths.comment },
   {
@@ -39,7 +43,7 @@ export const routes = defineRoutes([
     path: operationPaths.live,
     title: routeTitles.live,
     parent: operationPaths.group,
-    screen: () => import('./features/live/live-list.screen.tsx').then((m) => ({ default: m.LiveListScreen })),
+    screen: () => import('./features/live/all-rooms.screen.tsx').then((m) => ({ default: m.AllRoomsScreen })),
   },
   {
     path: operationPaths.questionnaire,
@@ -100,4 +104,41 @@ export const routes = defineRoutes([
     parent: operationPaths.shop,
     screen: () => import('./features/merchant/merchant-list.screen.tsx').then((m) => ({ default: m.MerchantListScreen })),
   },
+  {
+    ...tabOf(activityPaths.activity.form, routeTitles.newActivity, operationPaths.activity),
+    screen: () => import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })),
+  },
+  {
+    ...tabOf(activityPaths.activity.detail, routeTitles.activityDetail, operationPaths.activity),
+    screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })),
+  },
+  {
+    ...tabOf(activityPaths.vote.form, routeTitles.newVote, operationPaths.vote),
+    screen: () => import('./features/vote/vote-form.screen.tsx').then((m) => ({ default: m.VoteFormScreen })),
+  },
+  {
+    ...tabOf(activityPaths.vote.detail, routeTitles.voteDetail, operationPaths.vote),
+    screen: () => import('./features/vote/vote-detail.screen.tsx').then((m) => ({ default: m.VoteDetailScreen })),
+  },
+  {
+    ...tabOf(activityPaths.raffle.form, routeTitles.newRaffle, operationPaths.raffle),
+    screen: () => import('./features/raffle/raffle-form.screen.tsx').then((m) => ({ default: m.RaffleFormScreen })),
+  },
+  {
+    ...tabOf(activityPaths.raffle.detail, routeTitles.raffleDetail, operationPaths.raffle),
+    screen: () => import('./features/raffle/raffle-detail.screen.tsx').then((m) => ({ default: m.RaffleDetailScreen })),
+  },
+  {
+    ...tabOf(activityPaths.answer.form, routeTitles.newAnswer, operationPaths.answer),
+    screen: () => import('./features/answer/answer-form.screen.tsx').then((m) => ({ default: m.AnswerFormScreen })),
+  },
+  {
+    ...tabOf(activityPaths.answer.detail, routeTitles.answerDetail, operationPaths.answer),
+    screen: () => import('./features/answer/answer-detail.screen.tsx').then((m) => ({ default: m.AnswerDetailScreen })),
+  },
+  {
+    ...tabOf(appPaths.goodsDetail, routeTitles.goodsDetail, operationPaths.goods),
+    screen: () => import('./features/goods/goods-detail.screen.tsx').then((m) => ({ default: m.GoodsDetailScreen })),
+  },
+  ...liveRoutes,
 ]);

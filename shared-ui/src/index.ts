@@ -42,6 +42,7 @@ export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export type { FormDialogProps } from './form/form-dialog.tsx';
 export { ImageBoxPlace } from './form/image-box-place.tsx';
+export { CoverBox, PictureBox, PictureField } from './form/picture-box.tsx';
 export { ChannelSelect } from './form/channel-select.tsx';
 export type { ChannelSelectProps, LeadingChannels } from './form/channel-select.tsx';
 
@@ -53,6 +54,9 @@ export type { EmptyStateProps } from './part/empty-state.tsx';
 export { ErrorState } from './part/error-state.tsx';
 export type { ErrorStateProps } from './part/error-state.tsx';
 
+export { PageSpin } from './part/page-spin.tsx';
+export { OperationRecords } from './part/operation-records.tsx';
+export { cleanBody } from './part/clean-body.ts';
 export { byteSize } from './part/byte-size.ts';
 
 export { QrCode, qrImageAddress } from './qr/qr-code.tsx';

@@ -4,3 +4,4 @@ export { renderWithShell } from './render-with-shell.tsx';
 export type { RenderOptions, Rendered } from './render-with-shell.tsx';
 export { samplePicture, sampleTicket } from './media-samples.ts';
 export { sampleAd } from './ad-samples.ts';
+export { PlainEditor } from './plain-editor.tsx';

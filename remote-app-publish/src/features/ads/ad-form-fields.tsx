@@ -2,8 +2,7 @@ import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 
 import dayjs from 'dayjs';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import { adAdvertiserMax, type AdKind, adPictureSizes, adSecondsRange, adSortMax, AdTarget, adTargetNames, adTitleMax, adVideoMaxSeconds, type ChannelNode, hasChannels } from 'shared-contracts/model';
-import { useAction, useEndpoint, useShell } from 'shared-ui';
-import { PictureBox } from '../../parts/pictures/picture-box.tsx';
+import { PictureBox, useAction, useEndpoint, useShell } from 'shared-ui';
 import type { AdDraft } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
 import styles from './ads.module.css';

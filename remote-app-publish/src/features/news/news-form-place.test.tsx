@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { contentAddOftenUsedChannel, contentGetChannelDetails, contentGetContent, contentListOftenUsedChannels, contentLockContent, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import type { Story } from '../../parts/story-edit/story.ts';
 import { plainRound } from '../../testing/story.ts';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
-import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({

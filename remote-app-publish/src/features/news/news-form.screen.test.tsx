@@ -3,10 +3,9 @@ import {
   contentAddContent, contentGetContent, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree, versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import { journal, type JournalEntry } from '../../parts/story-edit/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
-import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
 import type { Story } from '../../parts/story-edit/story.ts';
 import { plainRound } from '../../testing/story.ts';

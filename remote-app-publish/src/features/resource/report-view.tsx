@@ -1,6 +1,6 @@
 import { Alert, Typography } from 'antd';
 import { useMemo } from 'react';
-import { cleanBody } from '../../parts/article/clean-body.ts';
+import { cleanBody } from 'shared-ui';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
 

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { StorySpecial } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { CoverBox } from '../../parts/pictures/picture-box.tsx';
+import { CoverBox } from 'shared-ui';
 import { DraftTextField, fieldId } from '../../parts/story-edit/draft-field.tsx';
 import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
 import { TitleFields } from '../../parts/story-edit/title-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ContentDraft } from 'shared-contracts/model';
-import { cleanBody } from './clean-body.ts';
+import { cleanBody } from 'shared-ui';
 import styles from './article-view.module.css';
 
 type Read = Pick<ContentDraft, 'leadTitle' | 'title' | 'subTitle' | 'content'>;

@@ -9,8 +9,7 @@ import {
   targetNames,
   taskStateNames,
 } from 'shared-contracts/model';
-import { ErrorState, useEndpoint } from 'shared-ui';
-import { PageSpin } from '../page-spin.tsx';
+import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import styles from './review-sheet.module.css';
 import { reviewSheetTexts as texts } from './review-sheet.texts.ts';
 

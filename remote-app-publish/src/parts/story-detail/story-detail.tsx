@@ -6,12 +6,10 @@ import {
   listSpecials, recordList, reviewSheetGet, versionList,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
-import { type ActionRunner, ErrorState, FormPage, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
+import { type ActionRunner, ErrorState, FormPage, OperationRecords, PageSpin, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
 import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
-import { PageSpin } from '../page-spin.tsx';
-import { OperationRecords } from '../records/operation-records.tsx';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { RoundNotes } from './round-notes.tsx';

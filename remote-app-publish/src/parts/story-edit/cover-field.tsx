@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
-import { useShell } from 'shared-ui';
-import { CoverBox } from '../pictures/picture-box.tsx';
+import { CoverBox, useShell } from 'shared-ui';
 import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';

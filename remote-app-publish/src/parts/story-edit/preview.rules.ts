@@ -1,5 +1,5 @@
 import type { ContentDraft } from 'shared-contracts/model';
-import { cleanBody } from '../article/clean-body.ts';
+import { cleanBody } from 'shared-ui';
 import { storyTexts as texts } from './story.texts.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentGetContent } from 'shared-contracts/endpoints';
-import { ErrorState, useOpenItem, useShell } from 'shared-ui';
+import { ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { useNotePoint } from '../behaviour/use-note-point.ts';
-import { PageSpin } from '../page-spin.tsx';
 import { StoryForm } from './story-form.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';

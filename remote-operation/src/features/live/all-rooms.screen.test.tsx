@@ -3,7 +3,7 @@ import { getAuthorizedChannelTree, listLiveRooms, liveRoomCounts } from 'shared-
 import type { LiveRoomRow } from 'shared-contracts/model';
 import { appPaths, operationPaths } from 'shared-contracts/paths';
 import { answer, renderWithShell } from 'shared-ui/testing';
-import { LiveListScreen } from './live-list.screen.tsx';
+import { AllRoomsScreen } from './all-rooms.screen.tsx';
 
 const row: LiveRoomRow = {
   id: '5', title: '龙舟赛', listThumbnail: null, categoryId: '1', categoryName: '要闻', state: 'live', startTime: '2026-11-22 09:00:00', endTime: '2026-11-22 11:00:00', startedTime: '2026-11-22 09:01:00', endedTime: null,
@@ -13,7 +13,7 @@ const row: LiveRoomRow = {
 const none = { draft: 0, waiting: 0, returned: 0, approved: 0, trailer: 0, live: 1, ended: 0, replay: 0, withdrawn: 0 };
 
 it('R016 R036 operations list the live rooms, and lead to their pages', async () => {
-  const { shell, user } = renderWithShell(<LiveListScreen />, {
+  const { shell, user } = renderWithShell(<AllRoomsScreen />, {
     at: operationPaths.live,
     codes: [operationPaths.live, appPaths.liveDetail, appPaths.liveSumUp],
     answers: [answer(listLiveRooms, { list: [row], total: 1 }), answer(liveRoomCounts, { data: { all: 1, ...none } }), answer(getAuthorizedChannelTree, { data: [] })],

@@ -5,8 +5,7 @@ import { activityCounts, activityGet, activityList, activityPublish } from 'shar
 import { type ActivityDetail, activityKindNames, activityPhaseNames, type ActivitySettings } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
-import { PageSpin } from '../page-spin.tsx';
+import { Allowed, ErrorState, FormPage, PageSpin, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
 import { type EditedActivity, emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';

@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
 
-/** What stands in the middle of a page until its story has come. */
+/** A spinner in the middle of a page whose content is being fetched. */
 export function PageSpin({ description }: { description?: string }) {
   return (
     <div style={{ display: 'flex', justifyContent: 'center', paddingBlock: 120 }}>

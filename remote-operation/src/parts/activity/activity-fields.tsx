@@ -2,8 +2,7 @@ import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import {
   activityJoinMax, activityKeywordsMax, activityNameMax, type ActivitySettings, activitySponsorMax, activitySponsorsMax, ActivityTarget, activityThemeMax, JoinRule, joinRuleNames,
 } from 'shared-contracts/model';
-import { FormGrid } from 'shared-ui';
-import { CoverBox } from '../pictures/picture-box.tsx';
+import { CoverBox, FormGrid } from 'shared-ui';
 import type { EditedActivity, Problems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { Field } from './field.tsx';

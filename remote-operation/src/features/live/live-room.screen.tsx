@@ -5,8 +5,7 @@ import { contentGetLiveRoom, listLiveRecords } from 'shared-contracts/endpoints'
 import { liveDurationText, liveEditGuards, type LiveRoomDetail, type LiveRoomRow, publicLiveStates } from 'shared-contracts/model';
 import { liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
-import { ActionButton, type ActionRunner, Allowed, ErrorState, FormPage, useActor, useEndpoint, useRunAction, useShell } from 'shared-ui';
-import { OperationRecords } from '../../parts/records/operation-records.tsx';
+import { ActionButton, type ActionRunner, Allowed, ErrorState, FormPage, OperationRecords, useActor, useEndpoint, useRunAction, useShell } from 'shared-ui';
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GuestPanel } from './guest-panel.tsx';

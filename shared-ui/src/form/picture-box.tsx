@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { Cover } from 'shared-contracts/model';
 import type { ImageBoxProps } from 'shared-contracts/shell';
-import { ImageBoxPlace, useTool } from 'shared-ui';
+import { useTool } from '../shell/use-tool.ts';
+import { ImageBoxPlace } from './image-box-place.tsx';
 import { picturesTexts as texts } from './pictures.texts.ts';
 
 /** The shared image box. While its remote does not load, the picture is still seen, and the box can be asked for again. */

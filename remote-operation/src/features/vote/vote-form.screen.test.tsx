@@ -3,8 +3,7 @@ import { activityAdd, activityGet, activityPublish, activityUpdate } from 'share
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { ActivityDetail } from 'shared-contracts/model';
 import type { ImageBoxProps, PicturesTool } from 'shared-contracts/shell';
-import { answer, renderWithShell } from 'shared-ui/testing';
-import { PlainEditor } from '../../testing/plain-editor.tsx';
+import { answer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import { VoteFormScreen } from './vote-form.screen.tsx';
 
 const pictures = {

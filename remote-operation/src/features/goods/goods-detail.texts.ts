@@ -1,5 +1,5 @@
 /** Words of the page 商品详情. */
-export const goodsTexts = {
+export const goodsDetailTexts = {
   openPublic: '打开页面',
   pictures: '商品图片',
   picture: (nth: number) => `第${nth}张商品图片`,

@@ -2,9 +2,9 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
+import { CoverBox } from 'shared-ui';
 import { Field } from './field.tsx';
 import { moved } from './moved.rules.ts';
-import { CoverBox } from '../pictures/picture-box.tsx';
 import { picturedListTexts as texts } from './pictured-list.texts.ts';
 import styles from './pictured-list.module.css';
 

@@ -1,8 +1,7 @@
 import { Empty, Progress, Statistic, Table, Tag } from 'antd';
 import { quizResultsGet } from 'shared-contracts/endpoints';
 import { type QuestionStatistics, questionKindNames, type QuizResults as Results } from 'shared-contracts/model';
-import { ErrorState, useEndpoint } from 'shared-ui';
-import { PageSpin } from '../../parts/page-spin.tsx';
+import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import { letterOf } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';
 import styles from '../../parts/activity/activity.module.css';

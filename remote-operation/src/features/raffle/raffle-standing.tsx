@@ -1,8 +1,7 @@
 import { Progress, Statistic, Table, Typography } from 'antd';
 import { raffleStandingGet } from 'shared-contracts/endpoints';
 import { type RafflePrize, type RaffleStanding as Standing, raffleTypeTimed, WinState, winStateNames } from 'shared-contracts/model';
-import { ErrorState, useEndpoint } from 'shared-ui';
-import { PageSpin } from '../../parts/page-spin.tsx';
+import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
 import own from './raffle.module.css';

@@ -5,9 +5,7 @@ import { activityExportEntries, activityExportFigures, activityFiguresGet, activ
 import { type ActivityDetail as Detail, type ActivityKind, activityPhaseNames } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useEndpoint, useShell } from 'shared-ui';
-import { PageSpin } from '../page-spin.tsx';
-import { OperationRecords } from '../records/operation-records.tsx';
+import { Allowed, ErrorState, FormPage, OperationRecords, PageSpin, useAction, useEndpoint, useShell } from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { ActivityEntryList } from './activity-entry-list.tsx';
 import { ActivityFacts } from './activity-facts.tsx';

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from 'shared-contracts/endpoints';
 import { type GoodsDetail, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
-import { ErrorState, FormPage, useEndpoint, useShell } from 'shared-ui';
-import { cleanBody } from '../../parts/article/clean-body.ts';
-import { goodsTexts as texts } from './goods.texts.ts';
-import styles from './goods.module.css';
+import { cleanBody, ErrorState, FormPage, useEndpoint, useShell } from 'shared-ui';
+import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
+import styles from './goods-detail.module.css';
 
 const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = { draft: 'default', onShelf: 'success', offShelf: 'warning' };
 

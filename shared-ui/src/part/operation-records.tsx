@@ -2,7 +2,9 @@ import { Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import type { activityRecords, InputOf, listLiveRecords, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { ErrorState, Pager, useEndpoint } from 'shared-ui';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { Pager } from '../pager/pager.tsx';
+import { ErrorState } from './error-state.tsx';
 import { recordsTexts as texts } from './records.texts.ts';
 
 /** The calls that answer a page of operation records. */

@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import type { LiveGuest } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
-import { PictureField } from '../../parts/pictures/picture-box.tsx';
+import { type DialogProps, FormDialog, PictureField, useAction } from 'shared-ui';
 import { useGuestCalls } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
 
