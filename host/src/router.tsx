@@ -5,7 +5,7 @@ import { HostPage } from './host-page.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { visitAddress } from './tabs/tabs.state.ts';
 import { groupTarget } from './menu/home-route.ts';
-import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.ts';
+import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.state.ts';
 import { isPermitted } from './session/permissions.ts';
 import { currentSession } from './session/session.state.ts';
 import { Splash } from './screens/splash.tsx';

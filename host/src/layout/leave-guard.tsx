@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { dialogTexts } from '../dialogs/dialogs.texts.ts';
-import { findRoute } from '../registry/registry.ts';
-import { dirtyWorks } from '../tabs/unsaved-work.ts';
+import { findRoute } from '../registry/registry.state.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.state.ts';
 import { mayLeave } from './leave.ts';
 
 let isAllowed = false;

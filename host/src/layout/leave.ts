@@ -2,7 +2,7 @@ import type { UnsavedWork } from 'shared-contracts/shell';
 import { askUnsaved } from '../dialogs/shell-dialogs.ts';
 import { dialogTexts } from '../dialogs/dialogs.texts.ts';
 import { showError } from '../errors/show-error.ts';
-import { dirtyWorks } from '../tabs/unsaved-work.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.state.ts';
 import { layoutTexts } from './layout.texts.ts';
 
 const titlesOf = (works: readonly UnsavedWork[]): string => works.map((work) => work.title).join(layoutTexts.titleJoin);

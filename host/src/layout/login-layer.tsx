@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loginTexts as texts } from '../parts/login.texts.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { goToLogin, loginKind } from '../session/go-to-login.ts';
-import { attachLoginLayer, finishRelogin, isReloginOpen, onReloginChange } from '../session/relogin.ts';
+import { attachLoginLayer, finishRelogin, useIsReloginOpen } from '../session/relogin.state.ts';
 import { fetchSession } from '../session/session.api.ts';
 import { currentSession } from '../session/session.state.ts';
 import { hasFirstSteps, takeFirstSteps } from './first-steps.ts';
@@ -14,7 +14,7 @@ import styles from './login-layer.module.css';
  * The same person must come back, for the page beneath is theirs; anybody else goes through the login page.
  */
 export function LoginLayer() {
-  const isOpen = useSyncExternalStore(onReloginChange, isReloginOpen);
+  const isOpen = useIsReloginOpen();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isHidden, setHidden] = useState(false);
   const userName = currentSession()?.user.userName ?? '';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { homeRoute } from '../menu/home-route.ts';
-import { hostedRoutes } from '../registry/registry.ts';
+import { hostedRoutes } from '../registry/registry.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { StateCard } from '../parts/state-card.tsx';
 import { asker, useSession } from '../session/use-session.ts';

@@ -1,15 +1,15 @@
 import { ConfigProvider } from 'antd';
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
 import { hostName } from '../registry/host-routes.ts';
-import { findRoute } from '../registry/registry.ts';
+import { findRoute } from '../registry/registry.state.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
-import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
-import { openBinding, releasesOf } from '../swap/page-bindings.ts';
+import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
+import { openBinding, releasesOf } from '../swap/page-bindings.state.ts';
 import { SwapNotice } from '../swap/swap-notice.tsx';
-import { isFrozen, onSwapChange } from '../swap/swap.state.ts';
+import { useIsFrozen } from '../swap/swap.state.ts';
 import { MissingPage, ForbiddenPage } from './page-cards.tsx';
 import styles from './layout.module.css';
 import { mountedIds, type PageTab, type Tabs } from '../tabs/tabs.rules.ts';
@@ -29,7 +29,7 @@ interface PageStackProps {
  * effects of hidden pages, and with them edit locks and autosave.)
  */
 export function PageStack({ tabs, onClose, HostPage }: PageStackProps) {
-  useSyncExternalStore(onWorkChange, workSerial);
+  useWorkChanges();
   const mounted = mountedIds(tabs, (id) => dirtyWorks(id).length > 0);
   return tabs.list
     .filter((tab) => mounted.includes(tab.id))
@@ -60,7 +60,7 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
     [session, id, pathname, binding, navigate, onClose],
   );
   useEffect(() => binding.close, [binding]);
-  const isReadOnly = useSyncExternalStore(onSwapChange, () => isFrozen(id));
+  const isReadOnly = useIsFrozen(id);
   const location = useMemo(
     () => ({ location: { pathname, search, hash: '', state: null, key: id }, navigationType: NavigationType.Push }),
     [pathname, search, id],

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useWidth } from 'shared-ui';
-import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
+import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import type { PageTab, Tabs } from '../tabs/tabs.rules.ts';
@@ -16,7 +16,7 @@ interface PageTabsProps {
 
 /** The opened pages. Right-click closes others or those to the right, or lets a page begin anew; the middle button closes. */
 export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
-  useSyncExternalStore(onWorkChange, workSerial);
+  useWorkChanges();
   const bar = useRef<HTMLDivElement>(null);
   const { list, activeId } = tabs;
 

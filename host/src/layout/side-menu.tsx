@@ -1,11 +1,11 @@
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useOutsideLinks } from '../menu/outside-links.api.ts';
 import { hostName } from '../registry/host-routes.ts';
-import { hostedRoutes, onRegistryChange } from '../registry/registry.ts';
+import { useHostedRoutes } from '../registry/registry.state.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { asker, useSession } from '../session/use-session.ts';
@@ -35,7 +35,7 @@ interface SideMenuProps {
 /** The main menu: drawn from the releases' data; hovering a group for a moment fetches its remote. */
 export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
   const session = useSession();
-  const routes = useSyncExternalStore(onRegistryChange, hostedRoutes);
+  const routes = useHostedRoutes();
   const menu = useMemo(() => buildMenu(routes, asker(session)), [routes, session]);
   const trail = trailOf(pathname, routes).map((route) => route.path);
   const [opened, setOpened] = useState<readonly string[]>([]);

@@ -1,10 +1,9 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOf } from '../menu/build-menu.ts';
-import { hostedRoutes, onRegistryChange } from '../registry/registry.ts';
+import { useHostedRoutes } from '../registry/registry.state.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -19,7 +18,7 @@ interface TopBarProps {
 
 /** Breadcrumb on the left, the user on the right. */
 export function TopBar({ pathname, place, isCollapsed, onCollapse }: TopBarProps) {
-  const trail = trailOf(pathname, useSyncExternalStore(onRegistryChange, hostedRoutes));
+  const trail = trailOf(pathname, useHostedRoutes());
   const items = [
     { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined aria-hidden /></Link> },
     ...trail.map((route, index) => ({ key: route.path, title: index === trail.length - 1 ? (place ?? route.title) : route.title })),

@@ -1,4 +1,4 @@
-import type { HostedRoute } from '../registry/registry.ts';
+import type { HostedRoute } from '../registry/registry.state.ts';
 import { buildMenu, trailOf, type MenuNode } from './build-menu.ts';
 import { groupTarget, homeRoute } from './home-route.ts';
 

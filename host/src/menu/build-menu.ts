@@ -1,5 +1,5 @@
 import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
-import type { HostedRoute } from '../registry/registry.ts';
+import type { HostedRoute } from '../registry/registry.state.ts';
 
 /** One entry of the main menu. */
 export interface MenuNode {

@@ -1,7 +1,7 @@
 import { fetchSession } from '../session/session.api.ts';
 import { startTestRegistry, testEntry, testRelease, testRoute } from '../testing/signed-registry.ts';
 import { followMenu } from './follow-menu.ts';
-import { refreshRegistry } from '../registry/registry.ts';
+import { refreshRegistry } from '../registry/registry.state.ts';
 
 jest.mock('../session/session.api.ts', () => ({ fetchSession: jest.fn(async () => undefined) }));
 

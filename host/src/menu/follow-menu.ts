@@ -1,5 +1,5 @@
 import { fetchSession } from '../session/session.api.ts';
-import { hostedRoutes, onRegistryChange } from '../registry/registry.ts';
+import { hostedRoutes, onRegistryChange } from '../registry/registry.state.ts';
 
 const permissions = (): string[] => hostedRoutes().flatMap(({ permission }) => permission ?? []);
 

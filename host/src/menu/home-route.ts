@@ -1,6 +1,6 @@
 import { appDefaultRoute } from 'shared-contracts/constants';
 import { shellPaths } from 'shared-contracts/paths';
-import type { HostedRoute } from '../registry/registry.ts';
+import type { HostedRoute } from '../registry/registry.state.ts';
 import { buildMenu, firstPage } from './build-menu.ts';
 
 type Ask = (code: string) => boolean;

@@ -1,7 +1,7 @@
 import { release as releaseSchema, releaseBase, type Release } from 'shared-contracts/release';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { fileLimit } from './file-limit.ts';
-import { overrideOf } from './overrides.ts';
+import { overrideOf } from './overrides.state.ts';
 
 const known = new Map<string, Release>();
 const coming = new Map<string, Promise<Release>>();

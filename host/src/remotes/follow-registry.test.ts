@@ -1,9 +1,9 @@
 import type { Release } from 'shared-contracts/release';
-import { noTab, registerWork } from '../tabs/unsaved-work.ts';
+import { noTab, registerWork } from '../tabs/unsaved-work.state.ts';
 import { startTestRegistry, testEntry, testRelease, type TestRegistry } from '../testing/signed-registry.ts';
 import { fetchContainer } from './federation.ts';
 import { followRegistry } from './follow-registry.ts';
-import { refreshRegistry } from '../registry/registry.ts';
+import { refreshRegistry } from '../registry/registry.state.ts';
 import { ensureRemote, remoteState, runningOf } from './remotes.state.ts';
 
 jest.mock('./federation.ts', () => ({ fetchContainer: jest.fn() }));

@@ -1,7 +1,7 @@
 import { registryPaths } from 'shared-contracts/release';
-import { dirtyWorks, noTab, onWorkChange } from '../tabs/unsaved-work.ts';
-import { onOverridesChange } from '../registry/overrides.ts';
-import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from '../registry/registry.ts';
+import { dirtyWorks, noTab, onWorkChange } from '../tabs/unsaved-work.state.ts';
+import { onOverridesChange } from '../registry/overrides.state.ts';
+import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from '../registry/registry.state.ts';
 import { askedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 const pollEvery = 60_000;

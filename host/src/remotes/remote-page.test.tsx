@@ -6,7 +6,7 @@ import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry
 import { fetchContainer } from './federation.ts';
 import { FailureCode, RemoteFailure } from '../registry/failure.ts';
 import { followRegistry } from './follow-registry.ts';
-import { findRoute, loadRegistry, refreshRegistry, type HostedRoute } from '../registry/registry.ts';
+import { findRoute, loadRegistry, refreshRegistry, type HostedRoute } from '../registry/registry.state.ts';
 import { RemotePage } from './remote-page.tsx';
 import { remoteState, retryFailedRemotes } from './remotes.state.ts';
 

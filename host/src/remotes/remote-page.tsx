@@ -1,12 +1,12 @@
-import { Suspense, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import type { RouteEntry } from 'shared-contracts/shell';
-import { dirtyWorks, onWorkChange } from '../tabs/unsaved-work.ts';
+import { useHasUnsavedWork } from '../tabs/unsaved-work.state.ts';
 import { FailureCode, passingFailures, type RemoteFailure } from '../registry/failure.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
-import { hostedRoutes, type HostedRoute } from '../registry/registry.ts';
+import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import { ensureRemote, onRemotesChange, remoteState, replaceFailed, runningOf, type RemoteState, type Running } from './remotes.state.ts';
+import { ensureRemote, remoteState, replaceFailed, runningOf, useRemoteState, type RemoteState, type Running } from './remotes.state.ts';
 import { forgetFailure, screenOf } from './screen-source.ts';
 
 interface RemotePageProps {
@@ -25,8 +25,8 @@ const groupOf = ({ remote }: HostedRoute): string | undefined => hostedRoutes().
 
 /** A page of a remote in its group: skeleton while it comes, the page, or the card that says why not. */
 export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: RemotePageProps) {
-  const state = useSyncExternalStore(onRemotesChange, () => remoteState(route.remote));
-  const isDirty = useSyncExternalStore(onWorkChange, () => dirtyWorks(tabId).length > 0);
+  const state = useRemoteState(route.remote);
+  const isDirty = useHasUnsavedWork(tabId);
   // What a page began with it keeps: another version is another page (see swap/).
   const [bound, setBound] = useState(() => runningOf(state));
   if (!bound && runningOf(state)) setBound(runningOf(state));

@@ -1,7 +1,7 @@
 import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry } from '../testing/signed-registry.ts';
 import { FailureCode, RemoteFailure } from '../registry/failure.ts';
 import { fetchContainer } from './federation.ts';
-import { refreshRegistry } from '../registry/registry.ts';
+import { refreshRegistry } from '../registry/registry.state.ts';
 import { ensureRemote, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 jest.mock('./federation.ts', () => ({ fetchContainer: jest.fn() }));

@@ -1,8 +1,10 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
 import { classifyFailure, FailureCode, passingFailures, type RemoteFailure } from '../registry/failure.ts';
 import { loadFace, type Face } from './load-remote.ts';
-import { candidatesOf, chooseRelease, renewRoutes } from '../registry/registry.ts';
+import { candidatesOf, chooseRelease, renewRoutes } from '../registry/registry.state.ts';
 import { knownRelease, releaseOf } from '../registry/releases.ts';
 import { noteEvent } from '../registry/telemetry.ts';
 
@@ -27,25 +29,28 @@ export type RemoteState =
 const slowAfter = 3000;
 const retryEvery = 60_000;
 
-const states = new Map<string, RemoteState>();
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
+const statesAtom = atom<ReadonlyMap<string, RemoteState>>(new Map());
 const verifying: RemoteState = { kind: 'verifying' };
 
 /** State of a remote; 'verifying' stands for "not asked for yet" too. */
-export const remoteState = (name: string): RemoteState => states.get(name) ?? verifying;
+export const remoteState = (name: string): RemoteState => store.get(statesAtom).get(name) ?? verifying;
+
+/** The same for a component. */
+export function useRemoteState(name: string): RemoteState {
+  return useAtomValue(useMemo(() => atom((get) => get(statesAtom).get(name) ?? verifying), [name]));
+}
+
 /** Names of the remotes that were asked for in this tab. */
-export const askedRemotes = (): string[] => [...states.keys()];
+export const askedRemotes = (): string[] => [...store.get(statesAtom).keys()];
 /** The loaded release of a state. */
 export const runningOf = (state: RemoteState): Running | undefined => (state.kind === 'ready' || state.kind === 'fallback' ? state : undefined);
 
-export function onRemotesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener after each change of a remote's state, until the returned function is called. */
+export const onRemotesChange = (listener: () => void): (() => void) => store.sub(statesAtom, listener);
 
 function set(name: string, state: RemoteState): RemoteState {
-  states.set(name, state);
-  for (const listener of listeners) listener();
+  store.set(statesAtom, (states) => new Map(states).set(name, state));
   return state;
 }
 
@@ -149,7 +154,7 @@ const isWorthAnotherTry = (state: RemoteState): boolean =>
 /** Tries the remotes whose way was down again: at once when the browser is back online, and every minute. */
 export function retryFailedRemotes(): () => void {
   const retry = (): void => {
-    for (const [name, state] of states) if (isWorthAnotherTry(state)) void renewRemote(name);
+    for (const [name, state] of store.get(statesAtom)) if (isWorthAnotherTry(state)) void renewRemote(name);
   };
   const timer = setInterval(retry, retryEvery);
   window.addEventListener('online', retry);

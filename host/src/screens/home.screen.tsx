@@ -6,7 +6,7 @@ import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
-import { findRoute, hostedRoutes } from '../registry/registry.ts';
+import { findRoute, hostedRoutes } from '../registry/registry.state.ts';
 import { useHomeSummary, useMyApplications, type HomeSummary } from './home.api.ts';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { RouterProvider } from 'react-router-dom';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { fetchContainer } from '../remotes/federation.ts';
-import { loadRegistry } from '../registry/registry.ts';
+import { loadRegistry } from '../registry/registry.state.ts';
 import { createAppRouter } from '../router.tsx';
 import { layoutTexts } from '../layout/layout.texts.ts';
 import { adoptSession } from '../session/session.state.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ShellProvider } from 'shared-ui';
 import { ForbiddenPage, MissingPage } from '../layout/page-cards.tsx';
 import { asker, useSession } from '../session/use-session.ts';
-import { findRoute } from '../registry/registry.ts';
+import { findRoute } from '../registry/registry.state.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { pagelessShell } from '../shell/pageless-shell.ts';
 import { ShellPage } from './shell-page.tsx';

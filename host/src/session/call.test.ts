@@ -1,6 +1,6 @@
 import { amcAdminDetail, contentList, fileDownload, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { attachLoginLayer, finishRelogin, isReloginOpen } from './relogin.ts';
+import { attachLoginLayer, finishRelogin, isReloginOpen } from './relogin.state.ts';
 import { sessionStores } from './session-stores.ts';
 import { callServer, downloadFile } from './call.ts';
 import { send } from '../transport/api-client.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { CallOptions } from 'shared-contracts/shell';
-import { waitForLogin } from './relogin.ts';
+import { waitForLogin } from './relogin.state.ts';
 import { currentStore } from './session-stores.ts';
 import { freshToken } from './tokens.api.ts';
 import { send, sendForFile, type SendOptions } from '../transport/api-client.ts';

@@ -1,3 +1,4 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { readPermissions, type Permissions } from './permissions.ts';
 import type { UserInfo } from './session-model.ts';
 import type { SessionKind, StoredFacts } from './session-store.ts';
@@ -10,21 +11,21 @@ export interface CurrentSession {
   permissions: Permissions;
 }
 
-let current: CurrentSession | undefined;
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
+const sessionAtom = atom<CurrentSession | undefined>(undefined);
 
 /** Who is logged in; undefined until the app has loaded the session. */
-export const currentSession = (): CurrentSession | undefined => current;
+export const currentSession = (): CurrentSession | undefined => store.get(sessionAtom);
 
-/** Tells when the session's user, rights or channels changed. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The same for a component. */
+export const useCurrentSession = (): CurrentSession | undefined => useAtomValue(sessionAtom);
+
+/** Calls the listener when the session's user, rights or channels changed, until the returned function is called. */
+export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener);
 
 /** Puts stored or fresh facts into the session (R104). */
 export function adoptSession(kind: SessionKind, { userInfo, menuAuth, menuChannels }: StoredFacts): CurrentSession {
-  current = { kind, user: userInfo, channels: menuChannels, permissions: readPermissions(menuAuth) };
-  for (const listener of listeners) listener();
-  return current;
+  const session = { kind, user: userInfo, channels: menuChannels, permissions: readPermissions(menuAuth) };
+  store.set(sessionAtom, session);
+  return session;
 }

@@ -1,5 +1,5 @@
 import { goToLogin, hasSession } from './go-to-login.ts';
-import { finishRelogin, isReloginOpen, waitForLogin } from './relogin.ts';
+import { finishRelogin, isReloginOpen, waitForLogin } from './relogin.state.ts';
 import { currentSession } from './session.state.ts';
 import { sessionStores } from './session-stores.ts';
 

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { isPermitted } from './permissions.ts';
-import { currentSession, onSessionChange, type CurrentSession } from './session.state.ts';
+import { useCurrentSession, type CurrentSession } from './session.state.ts';
 
 /** The session; the app is not drawn before there is one. */
 export function useSession(): CurrentSession {
-  const session = useSyncExternalStore(onSessionChange, currentSession);
+  const session = useCurrentSession();
   if (!session) throw new Error('No session: the app was drawn too early.');
   return session;
 }

@@ -12,7 +12,7 @@ import { loadTool } from './load-tool.ts';
 import { showOverlay } from './overlays.state.ts';
 import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.state.ts';
-import { registerWork } from '../tabs/unsaved-work.ts';
+import { registerWork } from '../tabs/unsaved-work.state.ts';
 import { takeOver } from '../tabs/handover.ts';
 
 /** What the Shell must know of the page it is made for. */

@@ -1,16 +1,16 @@
-import { Component, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { unfinishedUploadsKey } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
 import { report } from '../errors/report.ts';
-import { currentSession, onSessionChange } from '../session/session.state.ts';
+import { useCurrentSession } from '../session/session.state.ts';
 import { useOverlays } from './overlays.state.ts';
 import { pagelessShell } from './pageless-shell.ts';
-import { noTab } from '../tabs/unsaved-work.ts';
+import { noTab } from '../tabs/unsaved-work.state.ts';
 
 /** Draws what tools put above every page: it stays over changes of route, and costs nothing while there is none. */
 export function OverlayLayer({ navigate }: { navigate(to: string, options?: { replace?: boolean }): void }) {
   const overlays = useOverlays();
-  const session = useSyncExternalStore(onSessionChange, currentSession);
+  const session = useCurrentSession();
   const shell = useMemo(() => session && pagelessShell(session, noTab, navigate), [session, navigate]);
   // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are none.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { fileLimit } from '../registry/file-limit.ts';
 import { trustOrigin } from '../registry/integrity.ts';
-import { dropOverride, overrideOf, setOverride } from '../registry/overrides.ts';
+import { dropOverride, overrideOf, setOverride } from '../registry/overrides.state.ts';
 import { forgetGrant, keepGrant, nameGrants, readGrants } from './override-grants.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useSyncExternalStore } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { onRegistryChange, registryHealth } from '../registry/registry.ts';
-import { dirtyWorks, onWorkChange, workSerial } from '../tabs/unsaved-work.ts';
+import { useRegistryHealth } from '../registry/registry.state.ts';
+import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
 import styles from './frame-bars.module.css';
 import { OverrideBar } from './override-bar.tsx';
-import { onBindingsChange, releasesSeen } from './page-bindings.ts';
+import { useReleasesSeen } from './page-bindings.state.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 
 const manyReleases = 8;
@@ -23,7 +22,7 @@ export function FrameBars({ ask }: { ask(code: string): boolean }) {
 
 /** For operations only: others can do nothing about it and lose nothing by it (NR-202). */
 function RegistryBar() {
-  const health = useSyncExternalStore(onRegistryChange, registryHealth);
+  const health = useRegistryHealth();
   if (health.kind === 'good') return null;
   const sentence = health.kind === 'expired' ? texts.registryExpired(new Date(health.since).toLocaleString('zh-CN')) : texts.registryRefused(health.failure.code, health.failure.trace);
   return <div role="alert" className={`${styles.bar} ${styles.yellow}`}>{sentence}</div>;
@@ -31,8 +30,8 @@ function RegistryBar() {
 
 /** Versions stay in memory until a reload; it is offered, never done, and only while nothing is unsaved. */
 function ReloadBar() {
-  useSyncExternalStore(onWorkChange, workSerial);
-  const seen = useSyncExternalStore(onBindingsChange, releasesSeen);
+  useWorkChanges();
+  const seen = useReleasesSeen();
   if (seen < manyReleases || dirtyWorks().length > 0) return null;
   return (
     <div role="status" className={`${styles.bar} ${styles.blue}`}>

@@ -1,9 +1,9 @@
 import { registryHeartbeat, registryReport } from 'shared-contracts/endpoints';
 import { callServer } from '../session/call.ts';
-import { refreshRegistry, registrySerial } from '../registry/registry.ts';
+import { refreshRegistry, registrySerial } from '../registry/registry.state.ts';
 import { sendEventsBy } from '../registry/telemetry.ts';
-import { dirtyWorks } from '../tabs/unsaved-work.ts';
-import { boundTabs, releasesOf } from './page-bindings.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.state.ts';
+import { boundTabs, releasesOf } from './page-bindings.state.ts';
 import { onSwapChange } from './swap.state.ts';
 
 const beatEvery = 60_000;

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { currentOverrides, onOverridesChange } from '../registry/overrides.ts';
+import { useOverrides } from '../registry/overrides.state.ts';
 import { endOverride } from './dev-override.ts';
 import styles from './frame-bars.module.css';
 import { swapTexts as texts } from './swap.texts.ts';
 
 /** Stands over every page while a remote of this tab comes from elsewhere: nobody shall take a developer's version for the product. */
 export function OverrideBar() {
-  const overrides = useSyncExternalStore(onOverridesChange, currentOverrides);
+  const overrides = useOverrides();
   return overrides.map(({ remote, version, expiresAt }) => (
     <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
       <span>{texts.overridingBy(remote, version, new Date(expiresAt))}</span>

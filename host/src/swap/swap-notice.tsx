@@ -1,16 +1,16 @@
 import { Button } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';
 import { draftText, downloadText } from './export-draft.ts';
 import { isReadableBy } from '../tabs/handover.ts';
-import { isFrozen, isPostponed, onSwapChange, pendingSwap, postpone, swapSerial, type PendingSwap } from './swap.state.ts';
+import { isFrozen, isPostponed, pendingSwap, postpone, useSwapChanges, type PendingSwap } from './swap.state.ts';
 import { discardAndSwitch, saveAndSwitch, switchNow, switchWithWork } from './swap.ts';
 import { swapTexts as texts } from './swap.texts.ts';
 import styles from './swap-notice.module.css';
 
 /** The line over a page that says its new version is there. Stands at the same place of the tree whether it shows or not: the page below keeps its own. */
 export function SwapNotice({ tabId, title }: { tabId: string; title: string }) {
-  useSyncExternalStore(onSwapChange, swapSerial);
+  useSwapChanges();
   const swap = pendingSwap(tabId);
   if (!swap || (isPostponed(swap) && swap.deadline === undefined && !isFrozen(tabId))) return null;
   if (isFrozen(tabId)) return <Frozen swap={swap} title={title} />;

@@ -1,10 +1,12 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import type { Release, SwapMode } from 'shared-contracts/release';
 import type { UnsavedWork } from 'shared-contracts/shell';
-import { overrideOf } from '../registry/overrides.ts';
-import { onRegistryChange, registryEntry } from '../registry/registry.ts';
+import { overrideOf } from '../registry/overrides.state.ts';
+import { onRegistryChange, registryEntry } from '../registry/registry.state.ts';
 import { onRemotesChange, remoteState, runningOf } from '../remotes/remotes.state.ts';
-import { dirtyWorks, onWorkChange } from '../tabs/unsaved-work.ts';
-import { boundTabs, onBindingsChange, releasesOf } from './page-bindings.ts';
+import { dirtyWorks, onWorkChange } from '../tabs/unsaved-work.state.ts';
+import { boundTabs, onBindingsChange, releasesOf } from './page-bindings.state.ts';
 
 /** A mounted page whose release is not the one that its remote runs now. */
 export interface PendingSwap {
@@ -20,24 +22,19 @@ export interface PendingSwap {
   dirty: readonly UnsavedWork[];
 }
 
-const listeners = new Set<() => void>();
 const postponed = new Map<string, string>();
-const frozen = new Set<string>();
-let serial = 0;
+const store = getDefaultStore();
+const frozenAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** Counts the changes of everything that decides on switching. */
+const serialAtom = atom(0);
+const announce = (): void => store.set(serialAtom, (serial) => serial + 1);
+for (const source of [onRegistryChange, onRemotesChange, onWorkChange, onBindingsChange]) source(announce);
 
-const tell = (): void => {
-  serial += 1;
-  for (const listener of listeners) listener();
-};
-for (const source of [onRegistryChange, onRemotesChange, onWorkChange, onBindingsChange]) source(tell);
+/** Draws the component again after each change of what decides on switching. */
+export const useSwapChanges = (): void => void useAtomValue(serialAtom);
 
-/** Changes with everything that decides on switching; for useSyncExternalStore. */
-export const swapSerial = (): number => serial;
-
-export function onSwapChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener after each such change, until the returned function is called. */
+export const onSwapChange = (listener: () => void): (() => void) => store.sub(serialAtom, listener);
 
 /** What waits to be switched in a page tab: its own remote first, then the tools it uses. */
 export function pendingSwap(tabId: string): PendingSwap | undefined {
@@ -57,22 +54,29 @@ export const pendingSwaps = (): PendingSwap[] => boundTabs().flatMap((tabId) => 
 /** The user said 稍后: this page is left alone until its next navigation. */
 export function postpone({ tabId, to }: PendingSwap): void {
   postponed.set(tabId, to.container);
-  tell();
+  announce();
 }
 
 export const isPostponed = ({ tabId, to }: PendingSwap): boolean => postponed.get(tabId) === to.container;
 
 /** The deadline has passed and the new version cannot take the work over: it may be read and taken along, not written on. */
 export function freeze(tabId: string): void {
-  if (frozen.has(tabId)) return;
-  frozen.add(tabId);
-  tell();
+  if (isFrozen(tabId)) return;
+  store.set(frozenAtom, (frozen) => new Set(frozen).add(tabId));
+  announce();
 }
 
-export const isFrozen = (tabId: string): boolean => frozen.has(tabId);
+export const isFrozen = (tabId: string): boolean => store.get(frozenAtom).has(tabId);
+
+/** The same for a component. */
+export function useIsFrozen(tabId: string): boolean {
+  return useAtomValue(useMemo(() => atom((get) => get(frozenAtom).has(tabId)), [tabId]));
+}
 
 /** The page begins anew. */
 export function forgetPage(tabId: string): void {
   postponed.delete(tabId);
-  if (frozen.delete(tabId)) tell();
+  if (!isFrozen(tabId)) return;
+  store.set(frozenAtom, (frozen) => new Set([...frozen].filter((id) => id !== tabId)));
+  announce();
 }

@@ -1,14 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UnsavedWork } from 'shared-contracts/shell';
 import { currentTabs, visitAddress } from '../tabs/tabs.state.ts';
 import { fetchContainer } from '../remotes/federation.ts';
-import { refreshRegistry } from '../registry/registry.ts';
+import { refreshRegistry } from '../registry/registry.state.ts';
 import { ensureRemote, remoteState, renewRemote, runningOf } from '../remotes/remotes.state.ts';
-import { registerWork } from '../tabs/unsaved-work.ts';
+import { registerWork } from '../tabs/unsaved-work.state.ts';
 import { startTestRegistry, testEntry, testRelease, testRoute, type TestRegistry } from '../testing/signed-registry.ts';
 import { takeOver } from '../tabs/handover.ts';
-import { openBinding } from './page-bindings.ts';
+import { openBinding } from './page-bindings.state.ts';
 import { followSwaps } from './swap.ts';
 import { isFrozen, pendingSwap } from './swap.state.ts';
 import { SwapNotice } from './swap-notice.tsx';
@@ -84,8 +84,10 @@ it('unsaved work holds its page where it is, and nothing else; after saving it s
   expect(page.round()).toBe(before);
   await jest.advanceTimersByTimeAsync(6000);
   expect(page.round()).toBe(before + 1);
-  work.dispose();
-  page.binding.close();
+  act(() => {
+    work.dispose();
+    page.binding.close();
+  });
 });
 
 it('the line says what will happen: 保存并切换 saves and switches, 稍后 leaves the page alone', async () => {
@@ -149,6 +151,8 @@ it('security: a version that cannot read the work leaves the old one read-only, 
   expect(isFrozen(page.id)).toBe(true);
   render(<SwapNotice tabId={page.id} title="稿件" />);
   expect(screen.getByRole('button', { name: '导出草稿' })).toBeInTheDocument();
-  work.dispose();
-  page.binding.close();
+  act(() => {
+    work.dispose();
+    page.binding.close();
+  });
 });

@@ -1,10 +1,10 @@
 import { showError } from '../errors/show-error.ts';
 import { report } from '../errors/report.ts';
 import { currentTabs, onTabsChange, reloadTab } from '../tabs/tabs.state.ts';
-import { findRoute } from '../registry/registry.ts';
+import { findRoute } from '../registry/registry.state.ts';
 import { remoteState, runningOf } from '../remotes/remotes.state.ts';
 import { forgetFailure, screenOf } from '../remotes/screen-source.ts';
-import { dirtyWorks } from '../tabs/unsaved-work.ts';
+import { dirtyWorks } from '../tabs/unsaved-work.state.ts';
 import { handOver, isReadableBy } from '../tabs/handover.ts';
 import { isQuiet, watchInput } from './last-input.ts';
 import {

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentSession } from '../session/session.state.ts';
-import { findRoute } from '../registry/registry.ts';
+import { findRoute } from '../registry/registry.state.ts';
 import { registryTexts } from '../registry/registry.texts.ts';
 import { closeTabs, noTabs, readTabs, visit, type PageTab, type Tabs } from './tabs.rules.ts';
 

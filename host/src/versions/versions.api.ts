@@ -5,7 +5,7 @@ import type { RegistryOutcome } from 'shared-contracts/release';
 import { useCallback, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { callServer } from '../session/call.ts';
-import { onRegistryChange } from '../registry/registry.ts';
+import { onRegistryChange } from '../registry/registry.state.ts';
 
 const statusKey = 'registry-status';
 /** Milliseconds between looks while the screen is open: tabs and error rates are live. */

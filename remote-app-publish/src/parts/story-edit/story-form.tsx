@@ -8,7 +8,7 @@ import { StoryFactFields } from './story-fact-fields.tsx';
 import { FormNotes } from './form-notes.tsx';
 import styles from './story-form.module.css';
 import { storyTexts as texts } from './story.texts.ts';
-import { useOfferedVersion } from './offered-version.ts';
+import { useOfferedVersion } from './offered-version.state.ts';
 import type { Story } from './story.ts';
 import type { StoryKind } from './story-kind.ts';
 import { SaveStateText } from './save-state.tsx';

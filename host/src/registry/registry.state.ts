@@ -1,10 +1,11 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { chosenVersion, type CanaryUser, type RegistryEntry } from 'shared-contracts/release';
 import { classifyFailure, FailureCode, RemoteFailure } from './failure.ts';
 import { fetchRegistry, openCopy, type VerifiedRegistry } from './fetch-registry.ts';
 import { hostRoutes } from './host-routes.ts';
 import type { HostedRoute } from './hosted-route.ts';
 import { keep, readKept } from './kept-registry.ts';
-import { overrideOf } from './overrides.ts';
+import { overrideOf } from './overrides.state.ts';
 import { readPinnedKeys } from './pinned-keys.ts';
 import { knownRelease, rememberReleases } from './releases.ts';
 
@@ -14,26 +15,24 @@ export type RegistryHealth = { kind: 'good' } | { kind: 'expired'; since: string
 export type { HostedRoute } from './hosted-route.ts';
 
 let current: VerifiedRegistry | undefined;
-let health: RegistryHealth = { kind: 'good' };
 let user: CanaryUser | undefined;
-let routes: readonly HostedRoute[] = [];
 let pending: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
+const healthAtom = atom<RegistryHealth>({ kind: 'good' });
+const routesAtom = atom<readonly HostedRoute[]>([]);
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-
-/** Tells when another registry is in use, when its health changed, or when the user gets other versions. */
+/** Calls the listener when another registry is in use, its health changed, or the user gets other versions; until the returned function is called. */
 export function onRegistryChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const ends = [store.sub(routesAtom, listener), store.sub(healthAtom, listener)];
+  return () => ends.forEach((end) => end());
 }
 
 export const registrySerial = (): number => current?.document.serial ?? 0;
 /** The environment that the registry belongs to: 'prod' in production. */
 export const registryEnvironment = (): string => current?.document.env ?? 'prod';
-export const registryHealth = (): RegistryHealth => health;
+export const registryHealth = (): RegistryHealth => store.get(healthAtom);
+/** The same for a component. */
+export const useRegistryHealth = (): RegistryHealth => useAtomValue(healthAtom);
 export const registryEntry = (name: string): RegistryEntry | undefined =>
   current && Object.hasOwn(current.document.remotes, name) ? current.document.remotes[name] : undefined;
 export const remoteNames = (): string[] => Object.keys(current?.document.remotes ?? {});
@@ -96,11 +95,14 @@ export function candidatesOf(name: string): string[] {
 }
 
 /** All routes of the chosen releases and of the host, as data: no remote's code is loaded for it. */
-export const hostedRoutes = (): readonly HostedRoute[] => routes;
+export const hostedRoutes = (): readonly HostedRoute[] => store.get(routesAtom);
+
+/** The same for a component. */
+export const useHostedRoutes = (): readonly HostedRoute[] => useAtomValue(routesAtom);
 
 /** The route of a page's path. */
 export function findRoute(pathname: string): HostedRoute | undefined {
-  return routes.find((route) => route.path === pathname);
+  return hostedRoutes().find((route) => route.path === pathname);
 }
 
 const isExpired = ({ document }: VerifiedRegistry): boolean => Date.parse(document.expiresAt) < Date.now();
@@ -117,9 +119,7 @@ function adopt(read: VerifiedRegistry): void {
 }
 
 function setHealth(next: RegistryHealth): void {
-  const isSame = next.kind === health.kind;
-  health = next;
-  if (!isSame) tell();
+  if (next.kind !== registryHealth().kind) store.set(healthAtom, next);
 }
 
 /** Routes are read anew when a registry comes, and when a release's description arrives that the bundle does not hold. */
@@ -129,6 +129,5 @@ export function renewRoutes(): void {
     const release = [version, ...others, registryEntry(remote)?.active].map((one) => (one === undefined ? undefined : knownRelease(remote, one))).find((one) => one !== undefined);
     return (release?.routes ?? []).map((route) => ({ ...route, remote }));
   });
-  routes = [...ofRemotes, ...hostRoutes];
-  tell();
+  store.set(routesAtom, [...ofRemotes, ...hostRoutes]);
 }

@@ -1,5 +1,5 @@
 import { startTestRegistry, testEntry, testRelease, type TestRegistry } from '../testing/signed-registry.ts';
-import { candidatesOf, chooseRelease, findRoute, refreshRegistry, registryHealth, registrySerial, setRegistryUser } from './registry.ts';
+import { candidatesOf, chooseRelease, findRoute, refreshRegistry, registryHealth, registrySerial, setRegistryUser } from './registry.state.ts';
 import { releaseOf } from './releases.ts';
 
 let registry: TestRegistry;
@@ -52,7 +52,7 @@ it('an expired registry brings no new versions; the one in use goes on', async (
 it('a fresh page takes nothing new from an expired registry either', async () => {
   await registry.serve({ 'remote-x': testEntry('2.0.0') }, [two], { serial: 6, expiresAt: '2020-01-01T00:00:00Z' });
   await jest.isolateModulesAsync(async () => {
-    const fresh = await import('./registry.ts');
+    const fresh = await import('./registry.state.ts');
     await fresh.refreshRegistry();
     expect(fresh.registryHealth().kind).toBe('expired');
     expect(fresh.chooseRelease('remote-x')).toEqual({ state: 'on', version: '1.0.0' });

@@ -1,24 +1,18 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { goToLogin } from './go-to-login.ts';
 
-/** What the login layer shows: nothing, or itself above the page. */
 type Waiter = () => void;
 
-let isOpen = false;
+const store = getDefaultStore();
+const isOpenAtom = atom(false);
 let hasLayer = false;
 let waiting: Waiter[] = [];
-const listeners = new Set<() => void>();
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+/** Whether the login layer is open above the page. */
+export const isReloginOpen = (): boolean => store.get(isOpenAtom);
 
-/** Whether the login layer stands above the page. */
-export const isReloginOpen = (): boolean => isOpen;
-
-export function onReloginChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The same for a component. */
+export const useIsReloginOpen = (): boolean => useAtomValue(isOpenAtom);
 
 /** The layer says that it can be shown; from now on the page stays when the session is lost. */
 export function attachLoginLayer(): () => void {
@@ -39,10 +33,7 @@ export function waitForLogin(): Promise<void> {
     return new Promise(() => {});
   }
   const done = new Promise<void>((resolve) => waiting.push(resolve));
-  if (!isOpen) {
-    isOpen = true;
-    tell();
-  }
+  store.set(isOpenAtom, true);
   return done;
 }
 
@@ -50,7 +41,6 @@ export function waitForLogin(): Promise<void> {
 export function finishRelogin(): void {
   const resumed = waiting;
   waiting = [];
-  isOpen = false;
-  tell();
+  store.set(isOpenAtom, false);
   for (const resume of resumed) resume();
 }

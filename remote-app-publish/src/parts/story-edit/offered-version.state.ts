@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import type { ContentDraft } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
@@ -5,13 +6,12 @@ import type { EditSession } from './edit-session.ts';
 import { storyTexts as texts } from './story.texts.ts';
 
 /** Old versions on their way from the detail page into the form, by story. */
-const offered = new Map<string, ContentDraft>();
-const listeners = new Set<() => void>();
+const offeredAtom = atom<ReadonlyMap<string, ContentDraft>>(new Map());
+const store = getDefaultStore();
 
 /** Hands an old version to the form of its story, whether that is open already or opens next. */
 export function offerVersion(contentId: string, draft: ContentDraft): void {
-  offered.set(contentId, draft);
-  for (const listener of listeners) listener();
+  store.set(offeredAtom, (offered) => new Map(offered).set(contentId, draft));
 }
 
 /** Takes an offered version as if it had been typed, once the form may write. */
@@ -20,14 +20,13 @@ export function useOfferedVersion(session: EditSession, contentId: string | unde
   useEffect(() => {
     if (!mayWrite || contentId === undefined) return undefined;
     const take = () => {
-      const draft = offered.get(contentId);
+      const draft = store.get(offeredAtom).get(contentId);
       if (!draft) return;
-      offered.delete(contentId);
+      store.set(offeredAtom, (offered) => new Map([...offered].filter(([id]) => id !== contentId)));
       session.restore(draft);
       shell.message.info(texts.restoreDone);
     };
     take();
-    listeners.add(take);
-    return () => void listeners.delete(take);
+    return store.sub(offeredAtom, take);
   }, [contentId, mayWrite, session, shell]);
 }
