@@ -29,6 +29,7 @@ const entries = {
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],
+  notices: ['tooling/notices.ts'],
   'db:generate': ['server/migrations/generate.ts'],
 };
 

@@ -9,6 +9,7 @@ import type { AppParts, PlainParts } from './http/app-parts.ts';
 import { findHandlerGaps } from './http/check-handlers.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { productVersion } from './system/product-version.ts';
 import { logOptions } from './http/log-options.ts';
 import { registerOpenApi } from './http/openapi-routes.ts';
 import { makeSessionReader } from './http/read-session.ts';
@@ -44,7 +45,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(handleNotFound);
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
-  registerHealth(app, pool);
+  registerHealth(app, pool, productVersion);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
   // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
   await app.register(async (calls) => {

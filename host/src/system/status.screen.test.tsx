@@ -9,7 +9,7 @@ jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: je
 
 const show = (mayOpen: boolean) => {
   jest.mocked(layout.asker).mockReturnValue(() => mayOpen);
-  const data = { checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }], sandboxes: ['/sandbox/sms' as const] };
+  const data = { version: '1.0.0', checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }], sandboxes: ['/sandbox/sms' as const] };
   jest.mocked(api.useSystemStatus).mockReturnValue({ data } as ReturnType<typeof api.useSystemStatus>);
   render(<StatusScreen />);
 };
@@ -19,6 +19,7 @@ it('shows what operations should know, and opens a sandbox in a tab of its own b
   const open = jest.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
   jest.mocked(api.sandboxLink).mockResolvedValue('/sandbox/enter?code=x&to=%2Fsandbox%2Fsms');
   show(true);
+  expect(screen.getByText('系统版本 1.0.0')).toBeTruthy();
   expect(screen.getByText('ffmpeg 4.4 早于 5.1')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '打开短信沙箱' }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/sandbox/enter?code=x&to=%2Fsandbox%2Fsms'));

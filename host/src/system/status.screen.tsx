@@ -16,6 +16,7 @@ export function StatusScreen() {
     <div className={styles.page} data-page-ready>
       <section className={styles.card}>
         <h1>{texts.title}</h1>
+        <p className={styles.note}>{texts.version(status.version)}</p>
         <div className={styles.checks}>
           {status.checks.map(({ name, state, message }) => (
             <Alert key={name} type={state === 'ok' ? 'success' : 'warning'} showIcon title={name} description={message} />

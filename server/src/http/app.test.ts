@@ -1,4 +1,5 @@
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
+import { productVersion } from '../system/product-version.ts';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
@@ -26,6 +27,7 @@ it('lives as long as it answers, and is ready only while its database answers an
 it('answers whether it is ready, and says so no longer once it drains (F27)', async () => {
   const ask = async () => (await test.app.inject('/healthz')).statusCode;
   expect(await ask()).toBe(200);
+  expect((await test.app.inject('/healthz')).json()).toMatchObject({ ready: true, version: productVersion });
   test.app.isDraining = true;
   expect(await ask()).toBe(503);
   test.app.isDraining = false;

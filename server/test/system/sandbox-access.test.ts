@@ -70,6 +70,7 @@ describe('an administrator', () => {
 
   it('sees which sandboxes there are', async () => {
     const { envelope } = await test.call(getSystemStatus, {}, await test.loginAs('admin'));
+    expect(envelope.data).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
     expect(envelope.data).toMatchObject({ sandboxes: ['/sandbox/sms', '/sandbox/push', '/sandbox/wechat', '/sandbox/weibo'] });
   });
 });

@@ -13,7 +13,12 @@ export type SandboxPage = z.infer<typeof sandboxPage>;
 /** Something that operations should know about the running server. */
 export const systemCheck = z.object({ name: z.string(), state: z.enum(['ok', 'warning']), message: z.string() });
 
-export const systemStatus = z.object({ checks: z.array(systemCheck), sandboxes: z.array(sandboxPage) });
+export const systemStatus = z.object({
+  /** Of the product, as its changelog names it. */
+  version: z.string(),
+  checks: z.array(systemCheck),
+  sandboxes: z.array(sandboxPage),
+});
 export type SystemStatus = z.infer<typeof systemStatus>;
 
 export const getSystemStatus = defineEndpoint({
