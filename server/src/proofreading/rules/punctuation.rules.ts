@@ -108,7 +108,7 @@ export const punctuationRules: readonly ParagraphRule[] = [
     ...mark,
     id: 'punctuation.enumerateAnd',
     title: '顿号与连词并用',
-    pattern: /(、)(?=以及|(?:和|与|及)(?!时[的、]|早|平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
+    pattern: /(、)(?=以及|(?:和|与|及)(?!时[的、，。；]|早|平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
     suggest: () => [''],
     explanation: '连词“和”“与”“及”“以及”前不用顿号',
   }),

@@ -31,13 +31,15 @@ const particle = /[的了在是和与及或也都把被就对从到地得着过�
 const lone = (text: string, at: number) => /\p{Script=Han}/u.test(text[at] ?? '') && !particle.test(text[at]!);
 
 /**
- * Whether the text has another expression of four characters here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针,
- * 天舟五号 beside 神舟五号.
+ * Whether the text has another expression here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针, 天舟五号 beside 神舟五号,
+ * 喝饱喝足 beside 吃饱喝足, 同归于一人 beside 同归于尽, or a suffix and the next word: 绿色化产业 beside 文化产业.
  */
 function isOtherExpression(text: string, from: number, word: string): boolean {
   const rest = text.slice(from, from + 3);
   const to = from + 3;
   if (rest[0] === rest[2]) return lone(text, to);
+  if (rest[1] === text[from - 1] || (rest[0] === '化' && lone(text, from - 1))) return true;
+  if (word.startsWith(rest) && rest[2] === '于') return lone(text, to);
   const ends = (at: number) => !/\p{Script=Han}/u.test(text[at] ?? '');
   if (word.startsWith(rest)) return lone(text, to) && ends(to + 1);
   return word.endsWith(rest) && lone(text, from - 1) && ends(from - 2);
