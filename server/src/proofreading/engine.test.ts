@@ -47,6 +47,11 @@ describe('what law, official text and news write', () => {
     ['alternating words', '活动首发首展首秀新品三百件。'],
     ['a set phrase that goes on otherwise', '为中国人民解放事业和共和国建设事业献身。'],
     ['及时 behind a comma of enumeration', '应当按照合法、公正、及时的原则进行。'],
+    ['及时 at the end of an enumeration', '执法应当坚持合法、公开、及时，不得拖延。'],
+    ['terms of civil law', '质权人可以放弃质权，保管人应当妥善保管保管物。'],
+    ['a suffix and the next word', '当地加快建设高端化、智能化、绿色化产业体系。'],
+    ['a set phrase that goes on behind 于', '债权和债务同归于一人的，债权债务终止。'],
+    ['short names of armed forces', '乌军抵御进攻，俄军继续打击目标。'],
     ['one dash between places', '第8届中国—南亚博览会开幕。'],
   ])('leaves %s alone', (_what, text) => expect(find(text)).toEqual([]));
 
