@@ -124,7 +124,7 @@ export const proofBench: Bench = {
     const counts = slipKinds.map((kind) => ({ kind, ...countSlips(engine, slips.filter((slip) => slip.kind === kind)) }));
     const flagged = flaggedShare(engine, sentences);
     const collected = collectedSentences();
-    writeAlarms(engine, { news: sentences, ...collected });
+    writeAlarms(engine, { own: sentences, ...collected });
     for (const [name, list] of Object.entries(collected)) console.log(`      ${name}: ${flaggedShare(engine, list).toFixed(2)} % of ${list.length} sentences flagged`);
     for (const { kind, right, wrong, slips: all } of counts) {
       const before = bareCounts.get(kind)!;

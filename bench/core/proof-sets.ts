@@ -43,10 +43,19 @@ export function cleanSentences(): { tuning: string[]; figures: string[] } {
   return { tuning: all.filter((text) => half(text) === 0), figures: all.filter((text) => half(text) === 1) };
 }
 
-/** Clean sentences that were written elsewhere, by set; nothing was tuned on them. `proof-sets/README.md` says what they are. */
-export function collectedSentences(): Record<'constitution' | 'declaration' | 'manuals', string[]> {
-  const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../proof-sets/${name}.txt`), 'utf8').trim().split('\n');
-  return { constitution: read('constitution'), declaration: read('declaration'), manuals: read('manuals') };
+const collectedNames = ['law', 'official', 'news', 'constitution', 'declaration', 'manuals'] as const;
+
+/**
+ * Clean sentences that were written elsewhere, by set; `proof-sets/README.md` says what they are. A line that begins with
+ * '#' names the source of those below it.
+ */
+export function collectedSentences(): Record<(typeof collectedNames)[number], string[]> {
+  const linesOf = (name: string) =>
+    readFileSync(path.resolve(import.meta.dirname, `../proof-sets/${name}.txt`), 'utf8')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+  return Object.fromEntries(collectedNames.map((name) => [name, linesOf(name)])) as ReturnType<typeof collectedSentences>;
 }
 
 /** Puts one slip of each kind into each sentence that allows it. */

@@ -11,10 +11,11 @@ import { keepDevice } from '../store/app-device.store.ts';
 import { countCall } from '../store/login.store.ts';
 import { checkOpen } from './open-check.ts';
 
-type Parts = Pick<Context, 'db' | 'now'>;
+type Parts = Pick<Context, 'db' | 'now' | 'settings'>;
 
-/** Bits of work that a device's registration takes: about a second on a phone, once. */
-const workBits = 20;
+/** Bits of work that a device's registration takes beyond a ballot's, and at most: about a second on a phone, once. */
+const moreBits = 4;
+const mostBits = 24;
 /** Milliseconds that a challenge stays good, and devices that an address may register in an hour. */
 const challengeLife = 10 * 60_000;
 const devicesPerAddress = 200;
@@ -26,7 +27,8 @@ const body = z.strictObject({
 });
 
 /** Devices of the app, by the public key that each has made for itself; what they sign is believed to be of one device. */
-export function registerOpenDevices(app: FastifyInstance, { db, now }: Parts, secret: string): void {
+export function registerOpenDevices(app: FastifyInstance, { db, now, settings }: Parts, secret: string): void {
+  const workBits = Math.min(settings.VOTE_PROOF_BITS + moreBits, mostBits);
   const sign = (text: string): string => createHmac('sha256', `app-device:${secret}`).update(text).digest('base64url');
 
   app.get('/open/v1/devices/challenge', async (_request, reply) => {

@@ -60,7 +60,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
   const ads = registerOpenAds(app, { db, now, cached, check: checkOpen, channels: () => views.tree() });
   registerOpenActivities(app, new OpenActivities({ db, now, settings }, cursors));
-  registerOpenDevices(app, { db, now }, uploadKeysOf(settings.DATA_DIR).secretKey);
+  registerOpenDevices(app, { db, now, settings }, uploadKeysOf(settings.DATA_DIR).secretKey);
   app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
   app.get('/open/v1/articles', async (request, reply) => {

@@ -10,7 +10,7 @@ export interface Token {
 const longest = 10;
 /** Log probability of a character that the dictionary does not know; far below any word it does. */
 const unknown = -18;
-/** How often an official name counts as written: as a word that newspapers have every day. */
+/** How often an official name or a word of today counts as written: as a word that newspapers have every day. */
 const nameCount = 500;
 const isHan = (code: number) => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf);
 
@@ -25,7 +25,8 @@ export class Dictionary {
   readonly #logTotal: number;
   #ownRound = 0;
 
-  /** `wrong` are words that the list has though they are typos, `names` are official names, right as they are written. */
+  /** `wrong` are words that the list has though they are typos, `names` are official names and words
+   * of today that the list lacks, right as they are written. */
   constructor(wrong: Iterable<string> = [], names: Iterable<string> = []) {
     this.#words = new Map();
     this.#names = new Set(names);

@@ -36,6 +36,33 @@ describe('typos', () => {
   });
 });
 
+describe('what law, official text and news write', () => {
+  it.each([
+    ['words of today', '文旅融合提质增效，非遗手作和研学游受欢迎。'],
+    ['another expression of four characters', '大家越走越近、越走越亲。'],
+    ['a play on a set word', '各地见缝插绿，留白增绿。'],
+    ['the name of another thing', '目前，天舟五号已经做好准备。'],
+    ['coined words in quotation marks', '当地推行“拆墙透景”工程，改建绿化带。'],
+    ['items of an enumeration that are built alike', '应当配备必要的防盗、防火、防渍设施。'],
+    ['alternating words', '活动首发首展首秀新品三百件。'],
+    ['a set phrase that goes on otherwise', '为中国人民解放事业和共和国建设事业献身。'],
+    ['及时 behind a comma of enumeration', '应当按照合法、公正、及时的原则进行。'],
+    ['及时 at the end of an enumeration', '执法应当坚持合法、公开、及时，不得拖延。'],
+    ['terms of civil law', '质权人可以放弃质权，保管人应当妥善保管保管物。'],
+    ['a suffix and the next word', '当地加快建设高端化、智能化、绿色化产业体系。'],
+    ['a set phrase that goes on behind 于', '债权和债务同归于一人的，债权债务终止。'],
+    ['short names of armed forces', '乌军抵御进攻，俄军继续打击目标。'],
+    ['one dash between places', '第8届中国—南亚博览会开幕。'],
+  ])('leaves %s alone', (_what, text) => expect(find(text)).toEqual([]));
+
+  it.each([
+    ['纪念中国人民解放君成立九十周年。', 'phrase.near 中国人民解放君→中国人民解放军'],
+    ['他来了—又走了。', 'punctuation.dash —→——'],
+    ['苹果、梨、及桃子。', 'punctuation.enumerateAnd 、→'],
+    ['他一如既地支持改革。', 'typo.missing 一如既→一如既往'],
+  ])('still finds it in %s', (text, expected) => expect(find(text)).toContain(expected));
+});
+
 describe('words, names and phrases', () => {
   it.each([
     ['他亲眼目睹了全过程。', 'terms.pack 亲眼目睹→亲眼看见'],

@@ -22,7 +22,9 @@ export class Engine {
   readonly #remembered = new Map<string, readonly Found[]>();
 
   constructor() {
-    this.#dictionary = new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong), officialNames());
+    const wrong = readPack('typo-pairs').rows.map(([word = '']) => word);
+    const current = readPack('current-words').rows.flat();
+    this.#dictionary = new Dictionary(wrong, [...officialNames(), ...current]);
   }
 
   /** The words of the language with the newsroom's own. */

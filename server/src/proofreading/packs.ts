@@ -11,7 +11,7 @@ export interface Pack {
 }
 
 /** The packs that come with the product, in the order the screen shows them. */
-export const packNames = ['typo-pairs', 'similar-shapes', 'terms', 'set-phrases', 'short-names', 'quotes', 'posts', 'laws', 'sacked'] as const;
+export const packNames = ['typo-pairs', 'similar-shapes', 'current-words', 'terms', 'set-phrases', 'short-names', 'quotes', 'posts', 'laws', 'sacked'] as const;
 export type PackName = (typeof packNames)[number];
 
 const folder = path.join(import.meta.dirname, 'packs');

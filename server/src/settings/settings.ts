@@ -73,7 +73,7 @@ export const settingDescriptions = {
   LOG_HEAD_KEY: describe(z.string().min(1).optional(), 'key at that address', { secret: true }),
   PASSWORD_HISTORY: describe(z.coerce.number().int().min(0).max(24).default(5), 'last passwords of a user that are not taken again; 0 takes any'),
   PASSWORD_MAX_AGE_DAYS: describe(z.coerce.number().int().min(0).max(3650).optional(), 'days after which a password must be changed at login; 0 never; absent 90 in production, else 0'),
-  VOTE_PROOF_BITS: describe(z.coerce.number().int().min(0).max(24).default(16), 'bits of work that a ballot from a web page proves, each twice the time of the one before; ballots without it, and of the app without a signed device, are counted apart; 0 counts all alike'),
+  VOTE_PROOF_BITS: describe(z.coerce.number().int().min(0).max(24).default(16), 'bits of work that a ballot from a web page proves, each twice the time of the one before (registering a device of the app takes 4 more); ballots without it, and of the app without a signed device, are counted apart; 0 counts all alike'),
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', { secret: true }),

@@ -27,7 +27,7 @@ async function vote(detail: ActivityDetail, proof: (challenge: string) => string
 
 it('ballots without proof of work are taken, told apart with the reason, and counted with and without', async () => {
   const detail = await open(ballot, { targets: ['website'] });
-  expect(await pageOf(detail.id)).toMatch(/data-bits="6".*<noscript>.*单独计数.*<script src="\/site\/assets\/ballot\.\w+\.js" defer>/s);
+  expect(await pageOf(detail.id)).toMatch(/data-bits="6".*<noscript\s*>.*单独计数.*<script src="\/site\/assets\/ballot\.\w+\.js" defer>/s);
   expect((await vote(detail, work)).statusCode).toBe(303);
   expect((await vote(detail, () => undefined)).statusCode).toBe(303);
   const wrong = (challenge: string) => String(Array.from({ length: 500 }, (_, answer) => answer).find((answer) => !isWorkDone(challenge, String(answer), bits)));

@@ -3,6 +3,8 @@ import { patternRule } from './pattern-rule.ts';
 
 const wide: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '?': '？', '!': '！', '.': '。' };
 const mark = { ability: '107', level: 1 } as const;
+/** What ends with the name of a place. */
+const placeEnd = /(?:中国|亚洲|欧洲|非洲|东盟|盆地|平原|[省市县区州国岛港河江湖山海路站湾谷洲廊])$/;
 
 /** Marks by GB/T 15834. Blanks between Chinese and other letters are nobody's business here. */
 export const punctuationRules: readonly ParagraphRule[] = [
@@ -88,7 +90,10 @@ export const punctuationRules: readonly ParagraphRule[] = [
     pattern: /(?<=\p{Script=Han}|[，。”》）])(-{2,}|(?<!—)—(?!—)|－{2})(?=\p{Script=Han}|[“《（])/gu,
     suggest: () => ['——'],
     explanation: '破折号应占两格“——”',
-    counts: (match, text) => !/^(?:[京沪广深津渝沈哈成]|\p{Script=Han}{2}[—站线段])/u.test(text.slice(match.index + 1)) || match[0] !== '—',
+    // One dash joins places (GB/T 15834, 4.13): 中国—南亚博览会, 河西走廊—塔克拉玛干沙漠.
+    counts: (match, text) =>
+      match[0] !== '—' ||
+      !(/^(?:[京沪广深津渝沈哈成]|\p{Script=Han}{2}[—站线段])/u.test(text.slice(match.index + 1)) || placeEnd.test(text.slice(0, match.index))),
   }),
   patternRule({
     ...mark,
@@ -103,7 +108,7 @@ export const punctuationRules: readonly ParagraphRule[] = [
     ...mark,
     id: 'punctuation.enumerateAnd',
     title: '顿号与连词并用',
-    pattern: /(、)(?=以及|(?:和|与|及)(?!平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
+    pattern: /(、)(?=以及|(?:和|与|及)(?!时[的、，。；]|早|平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
     suggest: () => [''],
     explanation: '连词“和”“与”“及”“以及”前不用顿号',
   }),

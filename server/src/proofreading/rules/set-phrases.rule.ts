@@ -77,12 +77,16 @@ export const setPhrases: ParagraphRule = {
   ability: '203',
   level: 1,
   scope: 'paragraph',
-  find({ text }) {
+  find({ text, tokens }) {
     if (!/\p{Script=Han}/u.test(text)) return [];
     const phrases = readPack('set-phrases').rows.map(([phrase = '']) => phrase).filter((phrase) => phrase.length >= 6);
     // 人力资源社会保障部 is no slip of 人力资源和社会保障部, but its official short name.
     const misses = nearMisses(text, phrases, (phrase) => (phrase.length >= 10 ? 2 : 1), officialNames());
-    return misses.map(({ from, to, right }) => ({ from, to, suggest: [right], explanation: `固定表述应为“${right}”` }));
+    // 中国人民解放事业 is no slip of 中国人民解放军: its last word goes on.
+    const isCut = ({ to }: { to: number }) => tokens().some((token) => token.from < to && token.to > to);
+    return misses
+      .filter((miss) => !isCut(miss))
+      .map(({ from, to, right }) => ({ from, to, suggest: [right], explanation: `固定表述应为“${right}”` }));
   },
 };
 

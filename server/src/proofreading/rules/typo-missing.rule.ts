@@ -26,6 +26,25 @@ function indexOf(dictionary: Dictionary): ReadonlyMap<string, string> {
 const leastGain = 4.5;
 const around = 4;
 
+/** Characters that stand between any words and make no expression of four. */
+const particle = /[的了在是和与及或也都把被就对从到地得着过将]/;
+const lone = (text: string, at: number) => /\p{Script=Han}/u.test(text[at] ?? '') && !particle.test(text[at]!);
+
+/**
+ * Whether the text has another expression here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针, 天舟五号 beside 神舟五号,
+ * 喝饱喝足 beside 吃饱喝足, 同归于一人 beside 同归于尽, or a suffix and the next word: 绿色化产业 beside 文化产业.
+ */
+function isOtherExpression(text: string, from: number, word: string): boolean {
+  const rest = text.slice(from, from + 3);
+  const to = from + 3;
+  if (rest[0] === rest[2]) return lone(text, to);
+  if (rest[1] === text[from - 1] || (rest[0] === '化' && lone(text, from - 1))) return true;
+  if (word.startsWith(rest) && rest[2] === '于') return lone(text, to);
+  const ends = (at: number) => !/\p{Script=Han}/u.test(text[at] ?? '');
+  if (word.startsWith(rest)) return lone(text, to) && ends(to + 1);
+  return word.endsWith(rest) && lone(text, from - 1) && ends(from - 2);
+}
+
 /** A set word with a character left out, '一如既' for 一如既往. */
 export const typoMissing: ParagraphRule = {
   id: 'typo.missing',
@@ -42,7 +61,7 @@ export const typoMissing: ParagraphRule = {
       const word = index.get(rest);
       if (word === undefined || dictionary.has(rest)) continue;
       const to = from + 3;
-      if (text.slice(Math.max(0, from - 1), to + 1).includes(word)) continue;
+      if (text.slice(Math.max(0, from - 1), to + 1).includes(word) || isOtherExpression(text, from, word)) continue;
       const tokens = paragraph.tokens().filter((token) => token.from < to && token.to > from);
       // Whole words on all sides, one character alone at least: otherwise other words just meet here.
       if (tokens[0]!.from !== from || tokens.at(-1)!.to !== to || tokens.filter((token) => token.word.length === 1).length < 1) continue;

@@ -21,6 +21,9 @@ const withParticle = 3;
 /** Characters that stand alone so often that a stretch of them tells nothing. */
 const plain = new Set('的了是在和与及或也都把被就对从到为上下中不一有我你他她它们这那个之其所以而且但又还并等将已要会能可让使给向于因由此者说年月日时分元人名位个只件条次家种类多少大小高低前后里外内间每各某两三四五六七八九十百千万亿第几好很更最太再才刚正曾未没无非');
 
+/** Added within quotation marks, where words are coined. */
+const coined = 4;
+
 interface Offer {
   word: string;
   at: number;
@@ -43,6 +46,7 @@ export const typoSimilar: ParagraphRule = {
       const offer = bestOffer(text, run, world);
       if (!offer || offer.at < after) continue;
       const { word, at } = offer;
+      if (isParallel(text, at, at + word.length)) continue;
       after = at + word.length;
       const written = text.slice(at, after);
       alarms.push({ from: at, to: after, suggest: [word], explanation: `“${written}”疑为“${word}”` });
@@ -50,6 +54,30 @@ export const typoSimilar: ParagraphRule = {
     return alarms;
   },
 };
+
+/** Whether the words stand in quotation marks by themselves or with a few others, as coined words do: “拆墙透绿”. */
+function isQuoted(text: string, from: number, to: number): boolean {
+  const open = text.lastIndexOf('“', from);
+  const close = text.indexOf('”', to);
+  return open >= 0 && close >= 0 && close - open <= 9 && !text.slice(open, close).includes('”');
+}
+
+/**
+ * Whether the words are built like what stands beside them, which no slip is: 禁入、限入, 防火、防渍, 一企一策, 首发首展首秀.
+ */
+function isParallel(text: string, from: number, to: number): boolean {
+  const written = text.slice(from, to);
+  const neighbours = [/(\p{Script=Han}+)、$/u.exec(text.slice(0, from))?.[1], /^、(\p{Script=Han}+)/u.exec(text.slice(to))?.[1]];
+  const [before, behind] = [neighbours[0]?.slice(-written.length), neighbours[1]?.slice(0, written.length)];
+  for (const other of [before, behind]) {
+    if (other?.length === written.length && (other[0] === written[0] || other.at(-1) === written.at(-1))) return true;
+  }
+  if (/^一\p{Script=Han}一/u.test(text.slice(from, from + 3)) || /^一\p{Script=Han}一/u.test(text.slice(from - 2, from + 1))) return true;
+  for (let at = from - 4; at <= from; at += 1) {
+    if (at >= 0 && at + 5 >= to && text[at] === text[at + 2] && text[at] === text[at + 4]) return true;
+  }
+  return false;
+}
 
 /** Stretches in which at least one character that is no particle stands alone, with the short words beside it. */
 function* loneRuns(tokens: readonly { from: number; to: number; word: string }[]): Generator<{ from: number; to: number }> {
@@ -73,7 +101,9 @@ function bestOffer(text: string, run: { from: number; to: number }, { dictionary
       if (!/^\p{Script=Han}+$/u.test(written) || dictionary.has(written)) continue;
       if (at + length > run.to && length < 4) continue;
       for (const { word, likeness } of similar.of(written)) {
-        const gain = gainOf(text, at, word, dictionary) - unlikely * likeness - leastGain[length]! - (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
+        if (written.startsWith('的') && !word.startsWith('的')) continue;
+        const inQuotes = isQuoted(text, at, at + length) ? coined : 0;
+        const gain = gainOf(text, at, word, dictionary) - unlikely * likeness - leastGain[length]! - inQuotes - (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
         if (gain >= 0 && gain > (best?.gain ?? -1)) best = { word, at, gain };
       }
     }
