@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isAppError } from 'shared-contracts/errors';
-import { limitCalls } from '../session/limit-calls.ts';
+import { networkOf } from '../domain/address-network.rules.ts';
+import { countCall } from '../store/login.store.ts';
 import type { Context } from './context.ts';
 
 /** Where browsers send what a page's content policy has blocked (A62). */
@@ -21,9 +21,17 @@ function lineOf(value: unknown): string | undefined {
   return value.split(/[?#]/)[0]!.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, longest);
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What a log line tells of a report; undefined for what is none. */
-function readReport(body: unknown): Record<string, string | undefined> | undefined {
-  const report = (body as { 'csp-report'?: unknown } | null)?.['csp-report'];
+function readReport(text: string): Record<string, string | undefined> | undefined {
+  const report = (parsed(text) as { 'csp-report'?: unknown } | null)?.['csp-report'];
   if (typeof report !== 'object' || report === null) return undefined;
   const member = (name: string) => lineOf((report as Record<string, unknown>)[name]);
   return {
@@ -42,14 +50,9 @@ export function registerPolicyReports(app: FastifyInstance, parts: Pick<Context,
     const types = ['application/csp-report', 'application/json'];
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
     scope.post(policyReportPath, async (request, reply) => {
-      try {
-        await limitCalls({ ...parts, ip: request.ip }, 'policy-report', reportsPerMinute, 60);
-        const report = readReport(JSON.parse(String(request.body)));
-        if (report) request.log.warn({ report }, 'a content policy blocked something');
-      } catch (error) {
-        // Too many, or no JSON: nothing worth a line.
-        if (!isAppError(error) && !(error instanceof SyntaxError)) throw error;
-      }
+      const count = await countCall(parts.db, `policy-report|${networkOf(request.ip)}`, 60, parts.now());
+      const report = count > reportsPerMinute ? undefined : readReport(String(request.body));
+      if (report) request.log.warn({ report }, 'a content policy blocked something');
       return reply.status(204).send();
     });
   });
