@@ -9,9 +9,9 @@ import { cBlogin, passwordLogin, registryAddToken } from 'shared-contracts/endpo
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Agent, request } from 'undici';
 import { loginAs } from './core/caller.ts';
-import { type Bench, type Figure, reportLine } from './core/figure.ts';
+import type { Bench, Figure } from './core/figure.ts';
 import { benchPassword, removeFolder, startServer, temporaryFolder } from './core/product.ts';
-import { type CostlyCall, costlyCalls, type SessionKind } from './stall/costly-calls.ts';
+import { type CostlyCall, costlyCalls, putLargeItems, type SessionKind } from './stall/costly-calls.ts';
 
 /** Seconds that a reader may wait at most while any of the calls runs. */
 const longestWait = 0.1;
@@ -118,16 +118,16 @@ export const stallBench: Bench = {
     const server = await startServer(path.join(folder, 'data'), { LOOP_DELAY_FILE: delays, NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ') });
     try {
       const tokens = await tokensOf(server.url);
+      const items = await putLargeItems(await loginAs(server.url, 'admin'));
       const idle = await watch(server.url, delays, async () => (await rest(2000), []));
       console.log(`      nothing else asked: a reader waited ${idle.wait.toFixed(3)} s, the loop ${idle.delay.toFixed(3)} s by the clock, its longest turn ${idle.turn.toFixed(3)} s`);
       const figures: Figure[] = [];
       const only = process.env.STALL_ONLY ?? '';
       let longest = { wait: 0, name: '' };
-      for (const call of (await costlyCalls()).filter(({ name }) => name.includes(only))) {
+      for (const call of (await costlyCalls(items)).filter(({ name }) => name.includes(only))) {
         const stall = await measure(() => watch(server.url, delays, () => Promise.all(Array.from({ length: together }, () => send(server.url, call, tokens)))));
-        const figure = figureOf(call, stall);
-        figures.push(figure);
-        console.log(`      ${reportLine(figure)}`);
+        figures.push(figureOf(call, stall));
+        console.log(`      ${call.session}: ${call.name}`);
         if (stall.wait > longest.wait) longest = { wait: stall.wait, name: call.name };
       }
       // On a machine that is busy with other programs, a reader waits for those too.

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import {
-  addReleasePath, base64ToImage, type Endpoint, contentAddContent, contentAddSelfContent, createQrCodeImage, importSensitiveWords, importWord, keywordGetKeywords, proofreadText, registryGetStatus, savePreference,
-  saveQuestionnaire,
+  addReleasePath, base64ToImage, checkQuestionnaire, contentAddContent, contentAddSelfContent, contentChecks, contentGetContent,
+  createQrCodeImage, type Endpoint, importSensitiveWords, importWord, keywordGetKeywords, proofreadText, registryGetStatus,
+  savePreference, saveQuestionnaire,
 } from 'shared-contracts/endpoints';
-import { emptyDraft } from 'shared-contracts/model';
+import { emptyDraft, OnceRule } from 'shared-contracts/model';
 import { encodeFields } from 'shared-contracts/wire';
+import type { Caller } from '../core/caller.ts';
 
 /** Whose session a call is made with; a reader has none. */
 export type SessionKind = 'staff' | 'media' | 'reader' | 'deploy';
@@ -57,11 +59,30 @@ function stories(): CostlyCall[] {
   ];
 }
 
-const field = (place: number) => ({
-  type: 'input', name: `问题${place}`, model: `q${place}`, key: `1_q${place}`, options: { defaultValue: '', placeholder: fill('请填写', 2000) }, rules: [],
-});
-/** A form of nearly as much text as may be stored. */
-export const largeForm = (): string => JSON.stringify({ list: Array.from({ length: 180 }, (_, place) => field(place)) });
+const field = (place: number) => ({ type: 'input', name: `问题${place}`, model: `q${place}`, key: `1_q${place}`, options: { defaultValue: '' }, rules: [] });
+/** A form of nearly as many fields as fit into its length. */
+const largeForm = (): string => JSON.stringify({ list: Array.from({ length: 9000 }, (_, place) => field(place)) });
+
+/** What stands in the newsroom before it is measured: a story and a form of the greatest length. */
+export interface LargeItems {
+  storyId: string;
+  questionnaireId: string;
+}
+
+export async function putLargeItems(caller: Caller): Promise<LargeItems> {
+  const content = fill('<p>今天全市各级部门加强值守。</p>', 900_000);
+  const story = await caller.call(contentAddContent, { ...article, title: '测量', categoryId: '1', content, requestId: randomUUID(), kind: 'save' });
+  const form = await caller.call(saveQuestionnaire, { title: '测量', onceRule: OnceRule.Unlimited, definition: largeForm() });
+  return { storyId: story.data.id, questionnaireId: form.data.id };
+}
+
+function looks({ storyId, questionnaireId }: LargeItems): CostlyCall[] {
+  return [
+    callOf('listed words of a story of 900,000 characters', 'staff', contentChecks, () => ({ ids: storyId })),
+    callOf('story of 900,000 characters opened', 'staff', contentGetContent, () => ({ id: storyId })),
+    callOf('check of a form of 9,000 fields', 'staff', checkQuestionnaire, () => ({ id: questionnaireId })),
+  ];
+}
 
 function forms(): CostlyCall[] {
   const form = (definition: string) => () => ({ title: '测量', onceRule: 'unlimited', definition });
@@ -104,12 +125,13 @@ async function files(): Promise<CostlyCall[]> {
 }
 
 /** Every costly call at its limit, of every kind of session. */
-export async function costlyCalls(): Promise<CostlyCall[]> {
+export async function costlyCalls(items: LargeItems): Promise<CostlyCall[]> {
   const { title, subTitle, leadTitle, author, remark, cover, categoryId } = { ...article, title: '测量' };
   const own = (content: string) => () => ({ title, subTitle, leadTitle, author, remark, cover, categoryId, content, requestId: randomUUID() });
   const json = (name: string, session: SessionKind, path: string, body: string) => bytesOf(name, session, path, 'application/json', Buffer.from(body));
   return [
     ...stories(),
+    ...looks(items),
     callOf('contribution of nested tags', 'media', contentAddSelfContent, own('<i>'.repeat(300_000))),
     callOf('contribution of styles', 'media', contentAddSelfContent, own(fill('<p style="color:red">文</p>', 990_000))),
     ...forms(),

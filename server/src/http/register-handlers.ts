@@ -75,7 +75,7 @@ async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, con
   if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), context);
   const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, context.settings);
   try {
-    refuseZeroBytes(input, '');
+    refuseZeroBytes(input);
     return await run(validate(endpoint, input), context);
   } finally {
     await done();
