@@ -7,7 +7,8 @@ import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.t
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-house.ts';
-import { federatedHouses, packageVersion } from './release/houses.ts';
+import { checkBuilds } from './release/built-leaks.ts';
+import { federatedHouses, packageVersion, root } from './release/houses.ts';
 import { sourceHash } from './release/source-hash.ts';
 
 const withDrills = process.argv.includes('--all');
@@ -15,6 +16,7 @@ const withDrills = process.argv.includes('--all');
 async function buildAll(): Promise<Totals> {
   const plans = federatedHouses().map((house) => ({ house, version: packageVersion(house), sourceHash: sourceHash(house) }));
   await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  checkBuilds(root, plans.map(({ house }) => `${house}/dist`));
   return asOneCheck(true);
 }
 

@@ -12,6 +12,7 @@ import { registerHealth } from './http/health.ts';
 import { productVersion } from './system/product-version.ts';
 import { logOptions } from './http/log-options.ts';
 import { registerOpenApi } from './http/openapi-routes.ts';
+import { registerPolicyReports } from './http/policy-reports.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -58,6 +59,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);
     registerHandlers(calls, handlers, { db, now, settings, readSession });
   });
+  registerPolicyReports(app, { db, now });
   registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(parts) });
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });

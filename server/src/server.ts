@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { buildApp, hostFolderOf } from './app.ts';
 import { followObjects } from './backup/mirror-objects.ts';
 import { describeError } from './domain/error-line.rules.ts';
+import { loadDictionary } from './domain/search.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { startJobs } from './jobs/index.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
       );
       closing.push(() => mirror.stop());
     }
+    loadDictionary();
     await app.listen({ port: settings.PORT, host: settings.HOST });
     const [{ port } = { port: settings.PORT }] = app.addresses() as { port: number }[];
     closing.push(() => drain(app, settings.DRAIN_SECONDS));

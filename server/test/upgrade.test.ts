@@ -18,12 +18,39 @@ async function shapeOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** Gives a story of the old database versions by three more persons: one who saved, one who changed it in review, one who published. */
+async function addWriters(url: string): Promise<{ storyId: string; saver: string; reviewer: string; publisher: string }> {
+  const { pool, close } = openDatabase(url, { poolSize: 1 });
+  const { rows: stories } = await pool.query<{ id: string }>(
+    'select c.id::text as id from contents c where not exists (select 1 from versions v where v.content_id = c.id and v.in_task) and exists (select 1 from versions v where v.content_id = c.id) order by c.id limit 1',
+  );
+  const storyId = stories[0]!.id;
+  const { rows: users } = await pool.query<{ id: string }>(
+    'select id::text as id from users where id not in (select create_user_id from versions where content_id = $1 union select create_user_id from contents where id = $1) order by id limit 3',
+    [storyId],
+  );
+  const [saver, reviewer, publisher] = users.map(({ id }) => id) as [string, string, string];
+  const kinds = [[saver, 'save', false], [reviewer, 'review', true], [publisher, 'publish', false]] as const;
+  for (const [place, [userId, kind, inTask]] of kinds.entries()) {
+    await pool.query(
+      `insert into versions overriding system value
+       select (jsonb_populate_record(v, jsonb_build_object('id', (select max(id) from versions) + 1, 'create_user_id', $2::bigint, 'kind', $3::text, 'in_task', $4::boolean, 'version_no', v.version_no + 100 + $5::int))).*
+       from versions v where v.content_id = $1 order by v.id limit 1`,
+      [storyId, userId, kind, inTask, place],
+    );
+  }
+  await close();
+  return { storyId, saver, reviewer, publisher };
+}
+
 describe('a database of the first released schema, with rows in every table,', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let before: Map<string, number>;
+  let written: Awaited<ReturnType<typeof addWriters>>;
   beforeAll(async () => {
     database = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
     before = await loadReleased(database.url, 'released-0019.txt');
+    written = await addWriters(database.url);
   });
   afterAll(() => database.drop());
 
@@ -49,6 +76,28 @@ describe('a database of the first released schema, with rows in every table,', (
     const fresh = await createTestDatabase(process.env.TEST_DATABASE_URL!);
     expect(await shapeOf(database.url)).toEqual(await shapeOf(fresh.url));
     await fresh.drop();
+  });
+
+  it('tells of every story who wrote it, inside a task of its review or not; who published it is no writer', async () => {
+    const { pool, close } = openDatabase(database.url, { poolSize: 1 });
+    const { rows: stories } = await pool.query<{ id: string; author: string; writers: string[]; inTask: string[] }>(
+      'select id::text, create_user_id::text as author, writer_ids::text[] as writers, task_writer_ids::text[] as "inTask" from contents',
+    );
+    const { rows: versions } = await pool.query<{ story: string; writer: string; in_task: boolean; kind: string }>(
+      'select content_id::text as story, create_user_id::text as writer, in_task, kind from versions',
+    );
+    await close();
+    const writersOf = (story: string, inTask: boolean) =>
+      versions.filter((one) => one.story === story && one.in_task === inTask && (inTask || one.kind !== 'publish')).map(({ writer }) => writer);
+    const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
+    for (const { id, author, writers, inTask } of stories) {
+      expect([id, sorted(writers)]).toEqual([id, sorted([author, ...writersOf(id, false)])]);
+      expect([id, sorted(inTask)]).toEqual([id, sorted(writersOf(id, true))]);
+    }
+    const { storyId, saver, reviewer, publisher } = written;
+    const story = stories.find(({ id }) => id === storyId)!;
+    expect([story.writers.includes(saver), story.writers.includes(reviewer), story.writers.includes(publisher)]).toEqual([true, false, false]);
+    expect(story.inTask).toEqual([reviewer]);
   });
 
   it('is worked with by the present product', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
+import { keepItem } from '../session/keep-item.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { mayLeave } from './leave.ts';
@@ -29,7 +30,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
   }, [active]);
 
   const collapse = (): void => {
-    localStorage.setItem(collapsedKey, isCollapsed ? '0' : '1');
+    keepItem(collapsedKey, isCollapsed ? '0' : '1');
     setCollapsed(!isCollapsed);
   };
   const close = useCallback(

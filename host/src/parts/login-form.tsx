@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { keepItem } from '../session/keep-item.ts';
 import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import { type Captcha, CaptchaField } from './captcha-field.tsx';
@@ -55,12 +56,12 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
     try {
       const api = await loadLoginApi();
       await api.loginWithPassword(kind, { username, password: read('password'), ...(captcha && { authCode, ...(!isTexted && { randomKey: captcha.randomKey }) }) });
-      if (kind === 'staff') localStorage.setItem(lastUserKey, username);
+      if (kind === 'staff') keepItem(lastUserKey, username);
       onEntered();
     } catch (error) {
       const asked = secondStepTicket(error);
       if (asked !== undefined) {
-        if (kind === 'staff') localStorage.setItem(lastUserKey, username);
+        if (kind === 'staff') keepItem(lastUserKey, username);
         setTicket(asked);
         setBusy(false);
         return;

@@ -1,4 +1,5 @@
 import { shellPaths } from 'shared-contracts/paths';
+import { keepItem } from './keep-item.ts';
 
 const key = 'return-route';
 /** Pages nobody wants to come back to after login (R166). */
@@ -10,7 +11,7 @@ const neverRemembered: readonly string[] = [
 export function rememberReturn(address: string, storage: Storage = sessionStorage): void {
   const safe = safeReturn(address);
   if (safe === undefined) storage.removeItem(key);
-  else storage.setItem(key, safe);
+  else keepItem(key, safe, storage);
 }
 
 /** The remembered route, once. */

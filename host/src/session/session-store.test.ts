@@ -28,6 +28,22 @@ it('R188 the media session is marked in session storage, apart from the staff se
   expect(createSessionStore('staff', localStorage).hasSession()).toBe(false);
 });
 
+it('F33 a full storage stops neither login nor work: the session lives as long as the page', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const store = createSessionStore('staff', localStorage);
+  store.writeTokens(tokens, 123);
+  store.writeFacts({ userInfo, menuAuth, menuChannels: ['1'] });
+  expect([store.hasSession(), store.userName(), store.readTokens()?.accessToken]).toEqual([true, 'editor', 'a']);
+  expect(store.readFacts()?.menuChannels).toEqual(['1']);
+  full.mockRestore();
+  store.writeTokens({ ...tokens, accessToken: 'b' }, 456);
+  expect([localStorage.getItem('tokenTime'), store.readTokens()?.accessToken]).toEqual(['456', 'b']);
+  store.clear();
+  expect(store.hasSession()).toBe(false);
+});
+
 it('tokens that an earlier version left in storage are removed when the page opens', () => {
   for (const name of ['accessToken', 'refreshToken']) localStorage.setItem(name, 'left');
   createSessionStore('staff', localStorage);

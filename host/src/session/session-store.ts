@@ -1,3 +1,4 @@
+import { keepItem } from './keep-item.ts';
 import { menuEntry, userInfo, type MenuEntry, type TokenData, type UserInfo } from './session-model.ts';
 
 /** Staff and media sessions never mix: two stores, two refresh families (R188). */
@@ -50,8 +51,18 @@ const formerNames = ['accessToken', 'refreshToken'];
 /** The session of this browser with the documents' field names; the tokens are in memory and in a cookie, never in storage. */
 export function createSessionStore(kind: SessionKind, storage: Storage): SessionStore {
   const key = (name: string): string => `${prefixes[kind]}${name}`;
-  const read = (name: string): string => storage.getItem(key(name)) ?? '';
-  const remove = (names: readonly string[]): void => names.forEach((name) => storage.removeItem(key(name)));
+  // What a full storage did not take; it lasts as long as the page.
+  const untaken = new Map<string, string>();
+  const read = (name: string): string => untaken.get(name) ?? storage.getItem(key(name)) ?? '';
+  const write = (name: string, value: string): void => {
+    if (keepItem(key(name), value, storage)) untaken.delete(name);
+    else untaken.set(name, value);
+  };
+  const remove = (names: readonly string[]): void =>
+    names.forEach((name) => {
+      untaken.delete(name);
+      storage.removeItem(key(name));
+    });
   const listeners: ((tokens: StoredTokens) => void)[] = [];
   let held: StoredTokens | undefined;
   remove(formerNames);
@@ -72,7 +83,7 @@ export function createSessionStore(kind: SessionKind, storage: Storage): Session
       held = { accessToken, expiresIn, username, tokenTime: now };
       // The time goes last: other tabs wake on its change and must find the rest in place.
       const values = [username, String(expiresIn), String(now)];
-      marks.forEach((name, index) => storage.setItem(key(name), values[index]!));
+      marks.forEach((name, index) => write(name, values[index]!));
       for (const listener of listeners) listener(held);
     },
     adoptTokens(tokens) {
@@ -87,7 +98,7 @@ export function createSessionStore(kind: SessionKind, storage: Storage): Session
       return { userInfo: user, menuAuth: menuAuth.flatMap(menuEntry), menuChannels: menuChannels.map(String) };
     },
     writeFacts(known) {
-      for (const name of facts) storage.setItem(key(name), JSON.stringify(known[name as keyof StoredFacts]));
+      for (const name of facts) write(name, JSON.stringify(known[name as keyof StoredFacts]));
     },
     clear() {
       held = undefined;

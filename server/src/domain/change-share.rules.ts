@@ -54,9 +54,14 @@ export function changedShare(older: ContentDraft, newer: ContentDraft, enough = 
 export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: number): boolean {
   if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
   if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
+  if (facesOf(older) !== facesOf(newer)) return true;
   if (replacedPictures(older.pictures, newer.pictures) * 100 > percent) return true;
   return changedShare(older, newer, percent / 100) * 100 > percent;
 }
+
+/** The pictures that stand for a story before readers: whoever passed it saw these. */
+const facesOf = ({ cover, video, special }: ContentDraft): string =>
+  JSON.stringify([cover?.path ?? null, video?.coverUrl ?? null, special?.banner?.path ?? null]);
 
 /** Share of the pictures of an atlas that came or went. */
 function replacedPictures(older: ContentDraft['pictures'], newer: ContentDraft['pictures']): number {

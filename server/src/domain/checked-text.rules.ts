@@ -1,3 +1,5 @@
+import { bodyMaxLength } from 'shared-contracts/constants';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentDraft } from 'shared-contracts/model';
 import { type WrittenText, writeText } from './content.rules.ts';
 import { checkHtmlShape } from './html-shape.rules.ts';
@@ -9,8 +11,10 @@ export function cleanChecked(html: string): string {
   return cleanHtml(html);
 }
 
-/** Writes a text whose markup was looked at first. Throws TooLarge. */
+/** Writes a text whose markup was looked at first; one that grew too long by its cleaning could not be saved again. Throws TooLarge. */
 export function writeChecked(draft: ContentDraft): WrittenText {
   checkHtmlShape(draft.content);
-  return writeText(draft);
+  const written = writeText(draft);
+  if (written.draft.content.length > bodyMaxLength) throw new AppError(ErrorCode.TooLarge, '正文过长');
+  return written;
 }

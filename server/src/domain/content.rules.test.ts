@@ -67,8 +67,14 @@ describe('search', () => {
   it('asks for words that the index of the same text has', () => {
     for (const text of ['襄阳市储备防汛物资', '市委常委会会议', 'GDP 增长 5.2%']) expect(cutWords(text)).toEqual(expect.arrayContaining(queryWords(text)));
   });
-  it('quotes what a vector and a query are made of', () => {
-    expect(searchVector({ title: "o'neil", more: '', body: '防汛' })).toContain("'防汛':");
+  it('a long text is cut into the same words as one piece of it', async () => {
+    const sentence = '襄阳市储备防汛物资，市委常委会会议研究部署防汛工作。';
+    const long = await searchVector({ title: '', more: '', body: sentence.repeat(2000) });
+    const lexemes = (vector: string) => vector.split(' ').map((entry) => entry.split(':')[0]).sort();
+    expect(lexemes(long)).toEqual(lexemes(await searchVector({ title: '', more: '', body: sentence })));
+  });
+  it('quotes what a vector and a query are made of', async () => {
+    expect(await searchVector({ title: "o'neil", more: '', body: '防汛' })).toContain("'防汛':");
     expect(searchQuery("防汛' | 'x")).not.toContain("' | '");
     expect(searchQuery('，。')).toBeNull();
   });

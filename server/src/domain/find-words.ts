@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type WordHit, WordLevel, wordLevelNames } from 'shared-contracts/model';
 import type { WordMatcher } from './word-matcher.ts';
@@ -24,11 +25,20 @@ function snippetOf(text: string, from: number, to: number): string {
   return `${start > 0 ? '…' : ''}${words}${end < text.length ? '…' : ''}`;
 }
 
-/** Listed words in the fields, the most serious first; a word is named once for each field. */
-export function findHits(match: WordMatcher, fields: readonly ReaderField[]): Hit[] {
+/** Runs a generator of steps; other requests come between two of them. */
+async function runInTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value as Result;
+    await setImmediate();
+  }
+}
+
+/** Listed words in the fields, the most serious first; a word is named once for each field. A long text holds nobody up. */
+export async function findHits(match: WordMatcher, fields: readonly ReaderField[]): Promise<Hit[]> {
   const hits = new Map<string, Hit>();
   for (const { label, text } of fields) {
-    for (const { listed, from, to } of match(text)) {
+    for (const { listed, from, to } of await runInTurns(match(text))) {
       const key = `${label}\n${listed.id}`;
       if (hits.has(key)) continue;
       const { id: wordId, word, level, suggestion } = listed;

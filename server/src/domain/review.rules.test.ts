@@ -82,6 +82,15 @@ describe('what changed since an approval', () => {
     const picture = (id: string) => ({ id, path: `/files/pictures/${id}.jpg`, caption: '' });
     expect(isOtherText(text(tens, { pictures: [picture('1')] }), text(tens, { pictures: [picture('2')] }), 20)).toBe(true);
   });
+  it('makes another text of another cover, of a story, its video or its topic', () => {
+    const cover = (path: string) => ({ cover: { id: '1', path } }) as Partial<typeof emptyDraft>;
+    const video = (coverUrl: string) => ({ video: { source: 'stream' as const, id: '1', playURL: '', coverUrl, title: '', duration: 0 } });
+    for (const face of [cover, video]) {
+      expect(isOtherText(text(tens, face('/files/a.jpg')), text(tens, face('/files/a.jpg')), 20)).toBe(false);
+      expect(isOtherText(text(tens, face('/files/a.jpg')), text(tens, face('/files/b.jpg')), 20)).toBe(true);
+    }
+    expect(isOtherText(text(tens, cover('/files/a.jpg')), text(tens), 20)).toBe(true);
+  });
   it('counts a long rewritten stretch whole, without comparing it for seconds', () => {
     expect(changedShare(text('甲'.repeat(3000)), text('乙'.repeat(3000)))).toBe(1);
   });

@@ -20,6 +20,13 @@ it('locks for ten minutes, then for twice as long each time, a day at most', () 
   expect(lengths).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
 });
 
+it('a lock noted before the clock was set back is over, though a captcha stays; some minutes change nothing', () => {
+  const longest = { failures: 4, locks: 8, lockedUntil: after(24 * 60), lastTime: start };
+  expect(loginGate(longest, after(-4))).toBe('locked');
+  expect(loginGate(longest, after(-24 * 60))).toBe('captcha');
+  expect(loginGate(afterFailure(longest, after(-24 * 60)), after(-24 * 60))).toBe('locked');
+});
+
 it('forgets failures after an hour', () => {
   expect(loginGate(fail(4), after(61))).toBe('open');
   expect(afterFailure(fail(4), after(61)).failures).toBe(1);

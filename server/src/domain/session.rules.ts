@@ -24,8 +24,16 @@ export type LoginGate = 'open' | 'captcha' | 'locked';
 /** Three failures ask for a captcha, five lock (issue: Session). A lock that ran out leaves the captcha in place. */
 export function loginGate(count: FailureCount | undefined, now: Date): LoginGate {
   if (!count) return 'open';
-  if (count.lockedUntil && count.lockedUntil > now) return 'locked';
+  if (isLocked(count, now)) return 'locked';
   return isRemembered(count, now) && count.failures >= captchaAfterFailures ? 'captcha' : 'open';
+}
+
+/** Seconds that a clock may have been set back by itself. */
+const clockDrift = 300;
+
+/** A failure that lies ahead was noted before the clock was set back: its lock would last longer by as much, and is over. */
+function isLocked({ lastTime, lockedUntil }: FailureCount, now: Date): boolean {
+  return lockedUntil !== null && lockedUntil > now && seconds(now, lastTime) <= clockDrift;
 }
 
 /** The count after one more failure: the fifth locks for ten minutes, each later lock for twice the time, a day at most. */

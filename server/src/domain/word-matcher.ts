@@ -15,8 +15,11 @@ export interface FoundWord {
   to: number;
 }
 
-/** Finds every listed word in a text, also one inside another. */
-export type WordMatcher = (text: string) => FoundWord[];
+/** Finds every listed word in a text, also one inside another; a turn of the generator looks at `atOnce` characters. */
+export type WordMatcher = (text: string) => Generator<undefined, FoundWord[]>;
+
+/** Characters of a text that are folded or searched before others get their turn. */
+const atOnce = 20_000;
 
 /** A text as it is compared, with the place in the original of each of its units. */
 interface Folded {
@@ -53,11 +56,15 @@ function foldCharacter(character: string): string {
  * Folds a text so that tricks of spelling do not hide a word. Blanks count only between Latin letters and digits; a line
  * break always counts, so that no word is put together from two paragraphs.
  */
-function fold(original: string): Folded {
+function* foldSteps(original: string): Generator<undefined, Folded> {
   const units: string[] = [];
   const places: number[] = [];
   let wasBlank = false;
-  for (let at = 0; at < original.length; ) {
+  for (let at = 0, pause = atOnce; at < original.length; ) {
+    if (at >= pause) {
+      pause += atOnce;
+      yield;
+    }
     const code = original.codePointAt(at)!;
     const size = code > 0xffff ? 2 : 1;
     const folded = isHan(code) ? original[at]! : foldOf(code);
@@ -77,6 +84,14 @@ function fold(original: string): Folded {
   }
   places.push(original.length);
   return { text: units.join(''), places };
+}
+
+/** Runs a generator of steps through, where nobody waits. */
+export function runThrough<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value as Result;
+  }
 }
 
 interface Entry {
@@ -103,16 +118,16 @@ const headOf = (text: string, from: number, length: number): number => (length =
 export function matchWords(words: readonly ListedWord[]): WordMatcher {
   const byHead = new Map<number, Entry[]>();
   for (const listed of words) {
-    const folded = fold(listed.word).text;
+    const folded = runThrough(foldSteps(listed.word)).text;
     if (folded === '') continue;
     const head = headOf(folded, 0, folded.length);
     const entries = byHead.get(head);
     if (entries) entries.push({ listed, folded });
     else byHead.set(head, [{ listed, folded }]);
   }
-  if (byHead.size === 0) return () => [];
-  return (original) => {
-    const folded = fold(original);
+  return function* match(original) {
+    if (byHead.size === 0) return [];
+    const folded = yield* foldSteps(original);
     const { text, places } = folded;
     const found: FoundWord[] = [];
     const look = (entries: readonly Entry[] | undefined, from: number): void => {
@@ -121,9 +136,17 @@ export function matchWords(words: readonly ListedWord[]): WordMatcher {
         found.push({ listed: entry.listed, from: places[from]!, to: endOf(folded, original, from + entry.folded.length - 1) });
       }
     };
+    let looks = 0;
     for (let from = 0; from < text.length; from += 1) {
-      if (from + 1 < text.length) look(byHead.get(headOf(text, from, 2)), from);
-      look(byHead.get(headOf(text, from, 1)), from);
+      const long = from + 1 < text.length ? byHead.get(headOf(text, from, 2)) : undefined;
+      const short = byHead.get(headOf(text, from, 1));
+      look(long, from);
+      look(short, from);
+      // Many words may begin alike.
+      looks += 1 + (long?.length ?? 0) + (short?.length ?? 0);
+      if (looks < atOnce) continue;
+      looks = 0;
+      yield;
     }
     return found;
   };

@@ -8,7 +8,7 @@ import { readFields } from './read-fields.ts';
 /** Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or Invalid. */
 export async function decodeInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   const input = await decodeRaw(endpoint, request);
-  refuseZeroBytes(input, '');
+  refuseZeroBytes(input);
   return input;
 }
 
@@ -39,10 +39,18 @@ function parseField(text: string): unknown {
 }
 
 /** PostgreSQL cannot keep the character U+0000; saying so here spares every field its own rule (A24). */
-export function refuseZeroBytes(value: unknown, path: string): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw invalidInput([{ path, message: '内容含有无法保存的字符' }]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) refuseZeroBytes(inner, path === '' ? name : `${path}.${name}`);
+export function refuseZeroBytes(value: unknown): void {
+  const place = placeOfZero(value);
+  if (place) throw invalidInput([{ path: place.join('.'), message: '内容含有无法保存的字符' }]);
+}
+
+/** Names that lead to a text with U+0000; undefined without one. The path is made on the way back: most inputs have none. */
+function placeOfZero(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const name in value) {
+    const inner = placeOfZero((value as Record<string, unknown>)[name]);
+    if (inner) return [name, ...inner];
   }
+  return undefined;
 }

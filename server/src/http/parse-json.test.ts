@@ -26,6 +26,9 @@ it('A55 what is too deep or has too many values is refused before it is read', (
   expect(refusal(`${'[['.repeat(32)}${']]'.repeat(32)}`)).toBeUndefined();
   expect(refusal(`[${'0,'.repeat(100_000)}0]`)).toBe(ErrorCode.TooLarge);
   expect(refusal(`["${','.repeat(200_000)}"]`)).toBeUndefined();
+  const members = (count: number) => `{${Array.from({ length: count }, (_, place) => `"n${place}":[0,1]`).join()}}`;
+  expect(refusal(`[${members(1000)},${members(1000)}]`)).toBeUndefined();
+  expect(refusal(`[1,{"a":${members(1001)}}]`)).toBe(ErrorCode.TooLarge);
 });
 
 it('what is no JSON is refused as such', () => {

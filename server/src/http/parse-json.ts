@@ -4,6 +4,8 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 const deepest = 64;
 /** Values in all; the largest list of a call, words of an import, has 30,000. */
 const mostValues = 100_000;
+/** Members of one object; the longest form has fewer than a hundred, and each one too many is named in the refusal. */
+const mostMembers = 1000;
 
 const tooComplex = '提交的数据过于复杂，无法处理';
 
@@ -37,13 +39,19 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 function checkShape(text: string): void {
   let depth = 0;
   let values = 1;
+  // Members of each object that is open, by depth; of a list none are counted.
+  const members: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === quote) at = endOfString(text, at);
-    else if (sign === comma) values += 1;
-    else if (sign === openList || sign === openObject) depth += 1;
-    else if (sign === closeList || sign === closeObject) depth -= 1;
-    if (depth > deepest || values > mostValues) throw new AppError(ErrorCode.TooLarge, tooComplex);
+    else if (sign === comma) {
+      values += 1;
+      members[depth] = (members[depth] ?? 0) + 1;
+    } else if (sign === openList || sign === openObject) {
+      depth += 1;
+      members[depth] = sign === openObject ? 1 : Number.NEGATIVE_INFINITY;
+    } else if (sign === closeList || sign === closeObject) depth -= 1;
+    if (depth > deepest || values > mostValues || (members[depth] ?? 0) > mostMembers) throw new AppError(ErrorCode.TooLarge, tooComplex);
   }
 }
 

@@ -25,6 +25,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     session?: Session | undefined;
   }
+  interface FastifyContextConfig {
+    /** Said when a body is larger than its call may bring. */
+    tooLargeText?: string | undefined;
+  }
 }
 
 /** Makes one route of each handler. Session, right, decoding, validation and envelope are done here and nowhere else. */
@@ -37,6 +41,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: limit,
+      config: { tooLargeText: endpoint.tooLargeText },
       // Before the body is read, so that a refused caller cannot make us read one.
       onRequest: async (request, reply) => {
         request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);
@@ -70,7 +75,7 @@ async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, con
   if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), context);
   const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, context.settings);
   try {
-    refuseZeroBytes(input, '');
+    refuseZeroBytes(input);
     return await run(validate(endpoint, input), context);
   } finally {
     await done();

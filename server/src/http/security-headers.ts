@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { reporting } from './policy-reports.ts';
 
 /**
  * Content-Security-Policy of the host's page: everything from our own origin, uploads also to the
- * store. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
+ * store; what it blocks is reported. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
  * `developing` are the origins that a granted page may take remotes' development builds from.
  */
 export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing: readonly string[] = []): string {
@@ -11,7 +12,7 @@ export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 
   const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
   const granted = developing.map((origin) => ` ${origin}`).join('');
   const channel = developing.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join('');
-  return [
+  return reporting([
     "default-src 'none'",
     `script-src 'self'${granted}`,
     `style-src 'self' 'unsafe-inline'${granted}`,
@@ -26,7 +27,7 @@ export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-  ].join('; ');
+  ].join('; '));
 }
 
 /** Header by which the browser itself refuses a script without a hash. A page with a granted development build, which has none, only reports. */

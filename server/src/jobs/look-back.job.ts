@@ -43,8 +43,8 @@ export async function lookBackNightly(db: Database, now: Date): Promise<void> {
 const partOf = ({ part }: LookBackRun): PublishedKind => part ?? searchOrder[0]!;
 
 /** Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in order. */
-function findingsOf(match: WordMatcher, kind: PublishedKind, { itemId, title, categoryId, places, fields, confirmed }: PublishedItem): FoundItem[] {
-  const hits = findHits(match, fields).filter(({ level, word }) => level !== WordLevel.Sensitive || !confirmed?.has(word));
+async function findingsOf(match: WordMatcher, kind: PublishedKind, { itemId, title, categoryId, places, fields, confirmed }: PublishedItem): Promise<FoundItem[]> {
+  const hits = (await findHits(match, fields)).filter(({ level, word }) => level !== WordLevel.Sensitive || !confirmed?.has(word));
   const words = new Map<string, FoundItem>();
   for (const { wordId, field, snippet } of hits) {
     const known = words.get(wordId);
@@ -73,7 +73,7 @@ export const lookBackJob: JobHandler = async (tx, job, { now, stopping }) => {
   const items = words.length === 0 ? [] : await readPublished(part, tx, run.afterId, batch, now());
   const found: FoundItem[] = [];
   for (const item of items) {
-    found.push(...findingsOf(match, part, item));
+    found.push(...(await findingsOf(match, part, item)));
     // Readers' requests come between two items: no batch holds them up.
     await yieldToOthers();
   }

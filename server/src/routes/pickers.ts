@@ -20,8 +20,12 @@ function fieldsOf({ searchTitle, searchKeywords, searchSponsor, searchIntroducti
   return asked.length === 0 ? ['name'] : asked.map(([field]) => field);
 }
 
-const forAds = (kind: ActivityKind) => (page: { currentPage: number; pageSize: number; keywords: string }, { db }: Context) =>
-  listActivityItems(db, { ...anyStatus, ...page, kinds: [kind] });
+/** Contributors choose from what readers see; what the newsroom is still preparing is not theirs. */
+const isOutside = ({ session }: Context): boolean => session.kind === 'media';
+const shownActivities = (context: Context) => (isOutside(context) ? { appPublishStatus: published } : {});
+
+const forAds = (kind: ActivityKind) => (page: { currentPage: number; pageSize: number; keywords: string }, context: Context) =>
+  listActivityItems(context.db, { ...anyStatus, ...page, ...shownActivities(context), kinds: [kind] });
 
 /** Where readers find a story; '' for one that is not on the website. */
 const publicUrlOf = ({ deliveries }: ContentRow) => deliveries.find(({ target, state }) => target === 'website' && state === 'published')?.url ?? '';
@@ -67,9 +71,9 @@ async function introducedQuestionnaires({ currentPage, pageSize, keywords, start
 
 /** What pickers choose from. */
 export const pickerHandlers = [
-  handle(listActivities, (request, { db }) => {
+  handle(listActivities, (request, context) => {
     const { searchTitle: _title, searchKeywords: _keywords, searchSponsor: _sponsor, searchIntroduction: _introduction, sortType: _sort, ...query } = request;
-    return listActivityItems(db, { ...query, kinds: ['activity'], fields: fieldsOf(request) });
+    return listActivityItems(context.db, { ...query, ...shownActivities(context), kinds: ['activity'], fields: fieldsOf(request) });
   }),
 
   handle(getContentList, async (request, context) => {
@@ -78,7 +82,7 @@ export const pickerHandlers = [
     const isAll = categoryId === '' || categoryId === '0';
     const { list, total } = await pageOfStories(
       { currentPage, pageSize, sortOrder, keywords, startDate, endDate },
-      { appPublishStatus, ...(!isAll && { categoryId }), ...(field && { field }) },
+      { appPublishStatus: isOutside(context) ? 1 : appPublishStatus, ...(!isAll && { categoryId }), ...(field && { field }) },
       context,
     );
     return {

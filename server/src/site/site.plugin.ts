@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import QRCode from 'qrcode';
 import { publicPaths } from 'shared-contracts/paths';
+import { reporting } from '../http/policy-reports.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { HitCounter } from '../readers/hit-counter.ts';
@@ -32,10 +33,10 @@ import { registerSiteStories } from './site-stories.ts';
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) => (VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '');
 
 /** Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when written. */
-const policy = (library: string) => [
+const policy = (library: string) => reporting([
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data: https:", `media-src 'self'${library}`,
   "connect-src 'self'", "form-action 'self'", "frame-ancestors 'self'", "base-uri 'none'",
-].join('; ');
+].join('; '));
 
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';

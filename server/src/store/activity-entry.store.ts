@@ -124,11 +124,20 @@ export async function standInLine(tx: Database, activityId: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity:${activityId}`}, 9))`);
 }
 
+/** The network of an entry's address, as `networkOf` counts by: of an IPv6 address its /64. */
+const networkColumn = sql<string>`case
+  when ${activityEntries.ip} like '::ffff:%.%' then substr(${activityEntries.ip}, 8)
+  when ${activityEntries.ip} like '%:%' then network(set_masklen(split_part(${activityEntries.ip}, '%', 1)::inet, 64))::text
+  else ${activityEntries.ip} end`;
+
+/** Entries of an address, or of a network as `entrySources` names it. */
+const isFrom = (address: string): SQL => (address.includes('/') ? eq(networkColumn, address) : eq(activityEntries.ip, address));
+
 function where({ id, keywords, ip, startDate, endDate }: EntryFilter): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     eq(activityEntries.activityId, id),
-    ip ? eq(activityEntries.ip, ip) : undefined,
+    ip ? isFrom(ip) : undefined,
     pattern ? or(ilike(activityEntries.mobile, pattern), sql`${activityEntries.details} ->> 'name' ilike ${pattern}`) : undefined,
     startDate ? gte(activityEntries.createdTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(activityEntries.createdTime, endOfWireTime(endDate)) : undefined,
@@ -177,11 +186,12 @@ export async function entryFigures(db: Database, id: string): Promise<{ personCo
   return { personCount: sums?.persons ?? 0, cancelledCount: sums?.cancelled ?? 0, days: days.reverse() };
 }
 
-/** Addresses with at least `from` entries that count, the most first, 100 at most. */
+/** Addresses, or networks of IPv6, with at least `from` entries that count, the most first, 100 at most. */
 export async function entrySources(db: Database, id: string, from: number): Promise<{ ip: string; count: number; personCount: number; first: Date; last: Date }[]> {
-  const { ip, personKey, createdTime } = activityEntries;
+  const { personKey, createdTime } = activityEntries;
+  const ip = sql<string>`network`;
   const rows = await db
-    .select({ ip, count: count(), personCount: countDistinct(personKey), first: min(createdTime), last: max(createdTime) })
+    .select({ ip: networkColumn.as('network'), count: count(), personCount: countDistinct(personKey), first: min(createdTime), last: max(createdTime) })
     .from(activityEntries)
     .where(and(eq(activityEntries.activityId, id), isNull(activityEntries.cancelledTime)))
     .groupBy(ip)
@@ -191,9 +201,9 @@ export async function entrySources(db: Database, id: string, from: number): Prom
   return rows.map((row) => ({ ...row, first: row.first!, last: row.last! }));
 }
 
-/** Cancels entries that count, by id or all of one address, and gives them; each is cancelled once, whoever asks at the same moment. */
+/** Cancels entries that count, by id or all of one address or network, and gives them; each is cancelled once, whoever asks at the same moment. */
 export async function cancelEntries(tx: Database, activityId: string, which: { ids: readonly string[] } | { ip: string }, { reason, now }: { reason: string; now: Date }): Promise<StoredEntry[]> {
-  const chosen = 'ip' in which ? eq(activityEntries.ip, which.ip) : inArray(activityEntries.id, [...which.ids]);
+  const chosen = 'ip' in which ? isFrom(which.ip) : inArray(activityEntries.id, [...which.ids]);
   return tx
     .update(activityEntries)
     .set({ cancelledTime: now, cancelReason: reason, turn: null })

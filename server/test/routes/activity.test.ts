@@ -285,4 +285,16 @@ describe('votes', () => {
     expect(csv.response.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFF名次,名称,次数,占比（%）,不含存疑,含存疑', '1,石桥村,2,100,2,2']);
     expect((await call(activityCancelEntries, { id: vote.id, reason: '刷票' })).message).toBe('请选择要取消的记录');
   });
+
+  it('R020 of one IPv6 network are one source, whatever address each came from', async () => {
+    const vote = await published(ballot());
+    const [a = '', b = ''] = optionsOf(vote);
+    for (let nth = 0; nth < 6; nth++) await takePart('vote', vote.id, [['option', a]], `2001:db8:7:1::${nth + 1}`);
+    await takePart('vote', vote.id, [['option', b]], '2001:db8:7:2::1');
+    const { data: sources } = await call<ActivitySource[]>(activitySources, { id: vote.id });
+    expect(sources).toEqual([expect.objectContaining({ ip: '2001:db8:7:1::/64', count: 6, personCount: 6 })]);
+    expect((await test.call(activityEntries, { id: vote.id, ip: '2001:db8:7:1::/64' }, operator)).envelope.total).toBe(6);
+    expect((await call(activityCancelEntries, { id: vote.id, ip: '2001:db8:7:1::/64', reason: '刷票' })).data).toEqual({ cancelled: 6 });
+    expect((await figuresOf(vote.id)).lines.map(({ count }) => count).slice(0, 2)).toEqual([0, 1]);
+  });
 });

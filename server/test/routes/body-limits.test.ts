@@ -25,6 +25,13 @@ it('a story of 100,000 characters with its markup is saved whole', async () => {
   expect((saved.envelope.data as ContentDetail).content).toBe(content);
 });
 
+it('a story that is longer cleaned than it may be is refused, since nobody could save it again', async () => {
+  const before = await storiesOf();
+  const { status, envelope } = await add('<'.repeat(400_000));
+  expect([status, envelope.message]).toEqual([413, '正文过长']);
+  expect(await storiesOf()).toBe(before);
+});
+
 it('a form definition of 1 MB is saved', async () => {
   const fields = Array.from({ length: 500 }, (_, place) => field('input', `问题${place}`, `q${place}`, { defaultValue: '', placeholder: '请按实际情况填写。'.repeat(90) }));
   const definition = JSON.stringify({ ...base, list: fields, extension: undefined });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
-  adsActivityList, adsBallotList, adsDrawRaffleList, checkCommentDate, type Endpoint, getAsynchronousChannelTree, getCommentListByBefore, getContentList, listActivities,
+  adsActivityList, adsBallotList, adsDrawRaffleList, checkCommentDate, contentAddContent, type Endpoint, getAsynchronousChannelTree, getCommentListByBefore, getContentList, listActivities,
   listIntroducedItems, listPictureByProperty, listStreamByProperty, placeholderAdList, videoLibraryListColumns, videoLibraryListVideos, videoLibraryVideoDetails,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
@@ -8,6 +9,7 @@ import { activities, activityCounts } from '../../src/store/schema/activity.ts';
 import { ads } from '../../src/store/schema/ad.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
+import { draft } from '../story-kit.ts';
 
 let test: TestApp;
 let editor: string;
@@ -84,6 +86,17 @@ describe('stories to embed', () => {
     expect((await listOf(getContentList, { categoryId: '2' })).total).toBe(0);
     const live = await test.call(getContentList, { keywords: '可引用' }, await test.loginAs('live'));
     expect(live.envelope).toMatchObject({ total: 0 });
+  });
+
+  it('A18 contributors choose from what is published, whatever they ask for', async () => {
+    await addPublishedStory(test, { title: '外部可见的稿件', categoryId: '1' });
+    await test.call(contentAddContent, { ...draft({ title: '外部不可见的草稿' }), requestId: randomUUID() }, editor);
+    const media = await test.loginAs('media');
+    for (const appPublishStatus of [-1, 0, 1]) {
+      const { envelope } = await test.call(getContentList, { keywords: '外部', appPublishStatus }, media);
+      expect((envelope.list as { title: string }[]).map(({ title }) => title)).toEqual(['外部可见的稿件']);
+    }
+    expect((await listOf(getContentList, { keywords: '外部' })).total).toBe(2);
   });
 
   it('R476 R733 the column tree comes level by level, with what leads to a channel of the user', async () => {

@@ -148,10 +148,12 @@ describe('pictures of all kinds', () => {
     expect(await server.db.$count(objects)).toBe(before);
   });
 
-  it('R630 A42 refuses 15,360 KB and one byte as base64 in the documents’ words', async () => {
-    const big = Buffer.concat([await paint(10, 10), Buffer.alloc(15_360 * 1024)]).subarray(0, 15_360 * 1024 + 1);
+  it.each([['a text that is too long', 8.3], ['a body of more than 12 MB', 15]])('A42 refuses a picture as base64 that does not fit into 12 MB and says what would: %s', async (_what, megabytes) => {
+    const before = await server.db.$count(objects);
+    const big = Buffer.concat([await paint(10, 10), Buffer.alloc(megabytes * 1024 * 1024)]);
     const { status, envelope } = await server.call(base64ToImage, { imgData: big.toString('base64'), fileName: 'a.jpg' }, editor);
-    expect([status, envelope.message]).toEqual([413, '每个附件大小不能大于15M！']);
+    expect([status, envelope.message]).toEqual([megabytes > 9 ? 413 : 422, '处理后的图片不能大于8M，请缩小后再试']);
+    expect(await server.db.$count(objects)).toBe(before);
   });
 });
 

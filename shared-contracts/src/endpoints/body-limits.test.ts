@@ -1,4 +1,4 @@
-import { allEndpoints, defaultBodyLimit, tableBodyLimit, textBodyLimit } from './index.ts';
+import { allEndpoints, defaultBodyLimit, pictureBodyLimit, tableBodyLimit, textBodyLimit } from './index.ts';
 
 it('only calls that bring pictures or documents take more than a text or a table', () => {
   const large = allEndpoints.filter(({ bodyLimit = defaultBodyLimit }) => bodyLimit > tableBodyLimit).map(({ id }) => id);
@@ -9,4 +9,14 @@ it('most calls take little, and those that take a text say so', () => {
   const texts = allEndpoints.filter(({ bodyLimit }) => bodyLimit === textBodyLimit);
   expect(texts.length).toBeLessThan(allEndpoints.length / 8);
   expect(defaultBodyLimit).toBeLessThan(textBodyLimit);
+});
+
+it('a body that is held in memory has 12 MB at most, and that only where pictures come; what is larger comes as a file', () => {
+  const held = allEndpoints.filter(({ encoding }) => encoding !== 'multipart');
+  const largest = held.filter(({ bodyLimit = defaultBodyLimit }) => bodyLimit > tableBodyLimit);
+  expect(largest.map(({ id, bodyLimit }) => [id, bodyLimit]).sort()).toEqual([
+    ['base64ToImage', 12 * 1024 * 1024],
+    ['imageEdit', 12 * 1024 * 1024],
+  ]);
+  expect(pictureBodyLimit).toBe(12 * 1024 * 1024);
 });

@@ -16,6 +16,8 @@ export const defaultBodyLimit = 256 * 1024;
 export const textBodyLimit = 4 * 1024 * 1024;
 /** Bytes of a table that is read in. */
 export const tableBodyLimit = 8 * 1024 * 1024;
+/** Bytes of a body that brings a picture as text; larger ones come as files. */
+export const pictureBodyLimit = 12 * 1024 * 1024;
 
 /** One call of the product, described once for both ends. */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -31,7 +33,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   answer: Answer;
   /** 'envelope' by default; 'file' answers bytes with a file name. */
   kind: 'envelope' | 'file';
-  /** Said when the file of a multipart call is larger than `bodyLimit`. */
+  /** Said when the body, or the file of a multipart call, is larger than `bodyLimit`. */
   tooLargeText?: string | undefined;
   summary: string;
   /** Bytes of the body, or of a multipart call's file, where `defaultBodyLimit` is not enough. */

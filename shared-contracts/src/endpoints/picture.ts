@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dateOrTime, dateTime, id, idList, mediaUse, otherUses, pageRequest, picture, pictureCategory, requiredText, text } from '../model/index.ts';
-import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+import { batchResult, dataOf, defineEndpoint, listOf, pictureBodyLimit } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
 /** '0' is the default category. */
 const categoryId = z.string().regex(/^(0|[1-9]\d{0,17})$/, '分类不正确');
-/** Bytes of a form with 15 MB as base64, escaped. */
-const base64BodyLimit = 24 * 1024 * 1024;
+/** Base64 text of a picture whose form, escaped, fits into `pictureBodyLimit`. */
+const base64Max = 11_000_000;
+const base64TooLarge = '处理后的图片不能大于8M，请缩小后再试';
 /** An address of our own store, as pictures have it. */
 const ownUrl = z.string().min(1, '请选择图片').max(2000);
 
@@ -134,12 +135,13 @@ export const imageEdit = defineEndpoint({
   access,
   request: z.strictObject({
     /** The edited picture: a data URL, or an address of our own store. */
-    url: z.string().min(1, '请选择图片').max(21_000_000, '每个附件大小不能大于15M！'),
+    url: z.string().min(1, '请选择图片').max(base64Max, base64TooLarge),
     /** The picture that was edited; it is kept. */
     picId: id.optional(),
   }),
   answer: edited,
-  bodyLimit: base64BodyLimit,
+  bodyLimit: pictureBodyLimit,
+  tooLargeText: base64TooLarge,
   summary: 'Saves an edited picture as a new one with title, category and copyright of the one it was made from.',
 });
 
@@ -149,13 +151,14 @@ export const base64ToImage = defineEndpoint({
   access,
   request: z.strictObject({
     /** Base64, with or without 'data:image/…;base64,'. */
-    imgData: z.string().min(1, '图片内容为空').max(21_000_000, '每个附件大小不能大于15M！'),
+    imgData: z.string().min(1, '图片内容为空').max(base64Max, base64TooLarge),
     fileName: requiredText(255, '文件名'),
     /** The picture that it was made of, e.g. by a watermark; ours. The new one stands in its category with its copyright. */
     picId: id.optional(),
   }),
   answer: dataOf(z.object({ url: z.string(), id })),
-  bodyLimit: base64BodyLimit,
+  bodyLimit: pictureBodyLimit,
+  tooLargeText: base64TooLarge,
   summary: 'Makes a picture of the library of base64 text; a copy of another picture stays in that one’s category.',
 });
 

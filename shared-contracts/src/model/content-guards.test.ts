@@ -29,6 +29,8 @@ const inReview = (over: Partial<Facts> = {}) => facts({ auditState: 'inReview', 
 const passed = { ...round, approvals: [approval(1, '2')], missingStages: [] };
 const cleared = (over: Partial<Facts> = {}) => facts({ auditState: 'cleared', auditStage: 9, round: passed, ...over });
 
+const seen = (over: Partial<Facts> = {}) => cleared({ publishStatus: 1, ...over });
+
 const pulled = (mayPullBack: boolean) =>
   inReview({ auditStage: 2, round: { ...passed, approvals: [approval(1, '2', true)], pullBackUntil: '2026-01-02 00:00:00', mayPullBack } });
 
@@ -67,6 +69,10 @@ describe('content guards', () => {
     ['without the stage’s right nothing is passed', 'approve', inReview({ auditStage: 3 }), reviewer, ['permission']],
     ['text in review is changed only inside one’s own task', 'edit', inReview(), reviewer, ['claim']],
     ['text in review is changed by who claimed it', 'edit', inReview({ task: task('2') }), reviewer, []],
+    ['who wrote a published story does not check it again', 'recheck', seen(), actor('1', ContentPermission.Recheck), ['fourEyes']],
+    ['nor does another writer of it', 'recheck', seen({ round: { ...passed, writerIds: ['1', '5'] } }), actor('5', ContentPermission.Recheck), ['fourEyes']],
+    ['nor a reviewer who changed the text', 'recheck', seen({ round: { ...passed, taskWriterIds: ['5'] } }), actor('5', ContentPermission.Recheck), ['fourEyes']],
+    ['another person does', 'recheck', seen(), actor('5', ContentPermission.Recheck), []],
     ['a story is taken back while unclaimed', 'recall', inReview(), author, []],
     ['a claimed story is not taken back', 'recall', inReview({ task: task('2') }), author, ['claimed']],
     ['a veto belongs to the last two stages', 'veto', inReview({ auditStage: 2 }), actor('2', ContentPermission.Veto), ['stage']],

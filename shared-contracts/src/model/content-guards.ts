@@ -123,6 +123,13 @@ const cleared: StateGuard = (content, actor) => {
   return [refuse('review', auditState === AuditState.InReview ? `稿件还在${stageNames[auditStage]}，尚未通过全部审核` : '稿件尚未通过全部审核')];
 };
 
+/** Who wrote a text, also within a stage of its review, does not check it again. */
+const notMine: StateGuard = ({ createUserId, round }, { userId }) => {
+  if (createUserId === userId) return [refuse('fourEyes', '不能复审自己的稿件')];
+  const hasWritten = [...round.writerIds, ...round.taskWriterIds].includes(userId);
+  return hasWritten ? [refuse('fourEyes', '您写过或改过本稿，请由他人复审')] : [];
+};
+
 const standing: StateGuard = ({ publishStatus, deliveries }) =>
   publishStatus === PublishStatus.NotPublished && !deliveries.some((d) => d.state === DeliveryState.Scheduled || d.state === DeliveryState.WithdrawFailed)
     ? [refuse('published', '稿件尚未发布')]
@@ -200,7 +207,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     if (auditState !== AuditState.Cleared || round.missingStages.length === 0) return [];
     return [refuse('stages', `本栏目还要求${stageList(round.missingStages)}，请送审补齐后再推送`)];
   },
-  recheck: all(onlyPublished('只有已发布的稿件可以复审'), ({ createUserId }, actor) => (createUserId === actor.userId ? [refuse('fourEyes', '不能复审自己的稿件')] : [])),
+  recheck: all(onlyPublished('只有已发布的稿件可以复审'), notMine),
   publishTime: onlyPublished('只有已发布的稿件可以修改发布时间'),
   count: onlyPublished('只有已发布的稿件可以调整'),
   studyGroup: onlyPublished('只有已发布的稿件可以加入学习小组'),

@@ -45,7 +45,7 @@ export class EditSession {
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     this.#view = {
-      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, fillRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false,
+      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, fillRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false, isKept: true,
     };
     this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
     this.#saver = new Saver({
@@ -195,7 +195,9 @@ export class EditSession {
     clearTimeout(this.#journalTimer);
     this.#journalTimer = undefined;
     if (!this.isDirty) return;
-    void journal.write({ key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() });
+    void journal.write({ key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() }).then((isKept) => {
+      if (isKept !== this.#view.isKept) this.#show({ isKept });
+    });
   }
 
   /** The page is there. */

@@ -18,4 +18,6 @@ export interface EditView {
   /** The server's newer text, while the writer must choose. */
   stale: ContentDetail | undefined;
   submitted: boolean;
+  /** Whether this browser keeps what is not saved. */
+  isKept: boolean;
 }

@@ -22,6 +22,7 @@ interface FormNotesProps {
 export function FormNotes({ session, view, story, refusals, onReload }: FormNotesProps) {
   return (
     <div className={styles.notes}>
+      {view.isKept ? null : <Alert type="warning" showIcon title={texts.notKeptTitle} description={texts.notKept} />}
       {refusals.length > 0 ? <Alert type="warning" showIcon title={texts.readOnlyTitle} description={refusals.join('；')} /> : null}
       {view.lock.kind === 'other' && story ? <HeldByOther session={session} holder={view.lock.holder} story={story} onReload={onReload} /> : null}
       {story?.auditState === AuditState.Cleared && refusals.length === 0 ? <Alert type="warning" showIcon title={texts.clearedWarning} /> : null}

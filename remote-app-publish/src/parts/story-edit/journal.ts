@@ -23,11 +23,15 @@ export const newStoryPrefix = (userId: string, type: StoryType) => (type === Sto
 
 /**
  * The crash journal: IndexedDB, which outlives the tab, the logout and the clearing of local storage (mission (c) 9).
- * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept.
+ * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept, and the writer is told.
  */
 export const journal = {
-  async write(entry: JournalEntry): Promise<void> {
-    await within('readwrite', (store) => store.put(entry)).catch(() => undefined);
+  /** False when this browser keeps nothing. */
+  async write(entry: JournalEntry): Promise<boolean> {
+    return within('readwrite', (store) => store.put(entry)).then(
+      () => true,
+      () => false,
+    );
   },
   async remove(key: string): Promise<void> {
     await within('readwrite', (store) => store.delete(key)).catch(() => undefined);
@@ -52,17 +56,27 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       // Another tab may want to upgrade; this one opens anew when it next writes.
       request.result.onversionchange = () => (request.result.close(), (opened = undefined));
+      // The browser was told to forget this site's data.
+      request.result.onclose = () => (opened = undefined);
       resolve(request.result);
     };
     request.onerror = () => (opened = undefined, reject(request.error ?? new Error('indexedDB')));
   }));
 }
 
+/** A connection that the browser closed begins no transaction any more; another one is opened then. */
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  // Relaxed: told when the browser has it, not when the disk has; a crash of the browser alone loses nothing.
+  const start = async () => (await open()).transaction(storeName, mode, { durability: 'relaxed' });
+  return start().catch(() => {
+    opened = undefined;
+    return start();
+  });
+}
+
 async function within<Result = unknown>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
-  const database = await open();
+  const transaction = await begin(mode);
   return new Promise((resolve, reject) => {
-    // Relaxed: told when the browser has it, not when the disk has; a crash of the browser alone loses nothing.
-    const transaction = database.transaction(storeName, mode, { durability: 'relaxed' });
     const request = work(transaction.objectStore(storeName));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => reject(transaction.error ?? new Error('indexedDB'));

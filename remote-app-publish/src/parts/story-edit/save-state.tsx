@@ -7,9 +7,9 @@ import type { SaveState } from './saver.ts';
 const { states } = storyTexts;
 
 /** What has become of the text, in words. */
-export function SaveStateText({ state }: { state: SaveState }) {
+export function SaveStateText({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const isOnline = useOnline();
-  const shown = describe(state, isOnline);
+  const shown = describe(state, isOnline ? states.failed : isKept ? states.offline : states.offlineHere);
   return (
     <Typography.Text type={shown.type} role="status" aria-live="polite" data-testid="save-state">
       {shown.icon} {shown.text}
@@ -23,7 +23,7 @@ interface Described {
   type?: 'secondary' | 'warning' | 'danger';
 }
 
-function describe(state: SaveState, isOnline: boolean): Described {
+function describe(state: SaveState, failed: string): Described {
   switch (state.kind) {
     case 'clean':
       return { text: '' };
@@ -36,7 +36,7 @@ function describe(state: SaveState, isOnline: boolean): Described {
       return { text: state.isAuto ? states.saved(time) : states.savedByHand(time), icon: <CheckCircleOutlined aria-hidden />, type: 'secondary' };
     }
     case 'failed':
-      return { text: isOnline ? states.failed : states.offline, icon: <ExclamationCircleOutlined aria-hidden />, type: 'warning' };
+      return { text: failed, icon: <ExclamationCircleOutlined aria-hidden />, type: 'warning' };
     case 'halted':
       return { text: haltTexts[state.why], icon: <ExclamationCircleOutlined aria-hidden />, type: state.why === 'title' ? 'secondary' : 'danger' };
   }

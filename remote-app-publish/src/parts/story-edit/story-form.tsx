@@ -79,7 +79,7 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
   const fields = { session, view, readOnly };
   return (
     <div className={styles.form} onKeyDown={handleKey}>
-      <FormPage title={(view.contentId && session.base.title) || kind.newTitle} status={<SaveStateText state={view.save} />} actions={actions} aside={<StoryFactFields kind={kind} {...fields} />}>
+      <FormPage title={(view.contentId && session.base.title) || kind.newTitle} status={<SaveStateText state={view.save} isKept={view.isKept} />} actions={actions} aside={<StoryFactFields kind={kind} {...fields} />}>
         <FormNotes session={session} view={view} story={story} refusals={refusals} onReload={reload} />
         <kind.Fields {...fields} />
       </FormPage>

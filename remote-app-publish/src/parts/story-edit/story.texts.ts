@@ -52,6 +52,10 @@ export const storyTexts = {
   backToReview: '返回审核',
   saved: '保存成功',
   saveFailedNow: '保存失败，将自动重试，内容已保存在本机',
+  saveFailedHere: '保存失败，将自动重试，请勿关闭页面',
+  /** Nothing can be kept in this browser (F33). */
+  notKeptTitle: '本机存储空间不足或不可用，未保存的内容无法暂存在本机',
+  notKept: '内容仍会自动保存到服务器。看到“已自动保存”之前请勿关闭页面；清理浏览器存储空间后会自动恢复暂存。',
 
   /** State of saving, beside the buttons. */
   states: {
@@ -66,6 +70,7 @@ export const storyTexts = {
     locked: '已停止编辑',
     refused: '未保存',
     offline: '网络已断开，内容保存在本机，恢复后自动保存',
+    offlineHere: '网络已断开，恢复后自动保存，请勿关闭页面',
   },
 
   coverAlt: '封面',

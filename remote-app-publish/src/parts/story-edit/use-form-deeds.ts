@@ -40,7 +40,7 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
     } catch (error) {
       const [first] = Object.keys(session.view.errors) as DraftField[];
       if (first) focusField(session, first);
-      else if (isAppError(error) && outOfReach.includes(error.code)) shell.message.warning(texts.saveFailedNow);
+      else if (isAppError(error) && outOfReach.includes(error.code)) shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
       // A stale save and a lost lock have dialogs of their own.
       else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked)) shell.showError(error);
       return false;
