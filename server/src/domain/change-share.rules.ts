@@ -54,9 +54,13 @@ export function changedShare(older: ContentDraft, newer: ContentDraft, enough = 
 export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: number): boolean {
   if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
   if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
+  if (notesOf(older) !== notesOf(newer)) return true;
   if (replacedPictures(older.pictures, newer.pictures) * 100 > percent) return true;
   return changedShare(older, newer, percent / 100) * 100 > percent;
 }
+
+/** Notes on corrections as one text. */
+const notesOf = ({ corrections = [] }: ContentDraft) => JSON.stringify(corrections.map(({ kind, note }) => [kind, note]));
 
 /** Share of the pictures of an atlas that came or went. */
 function replacedPictures(older: ContentDraft['pictures'], newer: ContentDraft['pictures']): number {

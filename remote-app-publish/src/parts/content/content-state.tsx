@@ -6,7 +6,7 @@ import styles from './content-cells.module.css';
 
 /** Review state; while in review the name of the stage, and 需重审 when the text changed after its seals. */
 export function ReviewState({ row }: { row: ContentRow }) {
-  const { auditState, auditStage, needsReaudit, round } = row;
+  const { auditState, auditStage, needsReaudit, round, isCorrecting } = row;
   const { isAlone } = useActor();
   const isIncomplete = auditState === AuditState.Cleared && round.missingStages.length > 0;
   return (
@@ -14,6 +14,7 @@ export function ReviewState({ row }: { row: ContentRow }) {
       <StateTag kind="audit" state={auditState} {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})} />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
       {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
+      {isCorrecting && <Tag color="processing">{texts.marks.correcting}</Tag>}
       {isAlone && <Tag>{texts.marks.alone}</Tag>}
     </span>
   );
@@ -25,11 +26,12 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
   return lastError;
 }
 
-/** Publication state: each state once, with the targets that are in it; nothing for targets where nothing happened. */
+/** Publication state: each state once, with the targets that are in it, and those that show an older text; nothing for targets where nothing happened. */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
   if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
-  return [...new Set(begun.map(({ state }) => state))].map((state) => {
+  const old = begun.filter(({ isOld }) => isOld).map(({ target }) => targetNames[target]);
+  const states = [...new Set(begun.map(({ state }) => state))].map((state) => {
     const alike = begun.filter((delivery) => delivery.state === state);
     return (
       <Tooltip key={state} title={alike.map(noteOf).filter(Boolean).join(texts.targetJoint)}>
@@ -40,4 +42,11 @@ export function PublicationState({ row }: { row: ContentRow }) {
       </Tooltip>
     );
   });
+  if (old.length === 0) return states;
+  return [
+    ...states,
+    <span key="old" className={styles.delivery}>
+      <Tag color="warning">{texts.marks.old(old.join(texts.targetJoint))}</Tag>
+    </span>,
+  ];
 }
