@@ -1,6 +1,7 @@
 import { invalidInput } from 'shared-contracts/errors';
 import { type Actor, type ContentAction, type ContentDraft, DeliveryState, pendingCorrection, RecheckState, type StoryCorrection, Target } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { sealHash } from '../domain/content.rules.ts';
 import { republishGuards, targetGuards, urlAt } from '../domain/publication.rules.ts';
 import { sealGuards } from '../domain/review.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -54,8 +55,10 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
   const { content } = item;
   const deliveries = await deliveriesOf(tx, content.id);
   const { draft, given } = datedCorrections(await draftOf(tx, content), now);
-  // The text is the sealed one: cleaning anew takes no more of it than readers would see.
-  const version = await addVersion(tx, content.id, { ...(await writeAside(draft)), hash: content.hash }, { kind: 'publish', by, now });
+  const written = await writeAside(draft);
+  // A sealed text keeps its hash though cleaning takes away what nobody sees, as TABs of old imports.
+  const hash = sealHash(draft) === content.hash ? content.hash : written.hash;
+  const version = await addVersion(tx, content.id, { ...written, hash }, { kind: 'publish', by, now });
   if (given) await putCorrections(tx, content.id, draft.corrections ?? []);
   if (targets.includes(Target.Website)) await archiveCorrections(tx, content.id, draft.corrections ?? []);
   await touchContent(tx, content.id, { workVersionId: version.id });

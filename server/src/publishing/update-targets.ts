@@ -40,7 +40,10 @@ async function updateStoryTargets(tx: Database, id: string, context: Context): P
   const { changeable, fixed } = oldCopies(item.row.deliveries);
   checkGuards(item, named(changeable, guardsOf(item, 'updateTargets', context.session)));
   if (changeable.length > 0) {
-    checkGuards(item, named(changeable, await publicationGuards(tx, item, 'publish', changeable, context.session, now)));
+    checkGuards(
+      item,
+      named(changeable, await publicationGuards(tx, item, 'publish', changeable, context.session, now)),
+    );
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     await sendOut(tx, item, changeable, { by: actorOf(context), now, opName: operationNames.updateTargets });
   }
@@ -51,7 +54,9 @@ async function updateStoryTargets(tx: Database, id: string, context: Context): P
 }
 
 const named = (targets: readonly Target[], guards: readonly GuardRefusal[]): GuardRefusal[] =>
-  guards.map((guard) => (targets.length === 0 ? guard : { ...guard, text: `${namesOf(targets)}没有更新：${guard.text}` }));
+  guards.map((guard) =>
+    targets.length === 0 ? guard : { ...guard, text: `${namesOf(targets)}没有更新：${guard.text}` },
+  );
 
 /** Notes that a person has dealt with the copies of a story that cannot be changed. */
 export async function settleCopies(tx: Database, id: string, note: string, context: Context): Promise<void> {
@@ -62,7 +67,20 @@ export async function settleCopies(tx: Database, id: string, note: string, conte
   if (note.trim() === '') throw guardRefused([{ guard: 'note', text: '请填写处理说明' }]);
   const { fixed } = oldCopies(item.row.deliveries);
   for (const target of fixed) await settleDelivery(tx, id, target, by, now);
-  await addRecords(tx, [{ newsId: id, opName: operationNames.settleCopies, remark: `${namesOf(fixed)}；${note.trim()}` }], by, now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.settleCopies, remark: `${namesOf(fixed)}；${note.trim()}` }],
+    by,
+    now,
+  );
   const { session, ip } = context;
-  await writeAudit(tx, { action: 'copies.settled', userId: session.userId, userName: session.userName, ip, target: id, detail: { targets: fixed, note: note.trim() }, time: now });
+  await writeAudit(tx, {
+    action: 'copies.settled',
+    userId: session.userId,
+    userName: session.userName,
+    ip,
+    target: id,
+    detail: { targets: fixed, note: note.trim() },
+    time: now,
+  });
 }

@@ -1,4 +1,9 @@
-import { contentCorrect, contentDropCorrection, contentSettleCopies, contentUpdateTargets } from 'shared-contracts/endpoints';
+import {
+  contentCorrect,
+  contentDropCorrection,
+  contentSettleCopies,
+  contentUpdateTargets,
+} from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
 import { settleCopies, updateTargets } from '../publishing/update-targets.ts';

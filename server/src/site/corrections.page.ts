@@ -1,7 +1,7 @@
 import { correctionKindNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { PublicCorrection } from '../store/correction.store.ts';
-import { crumbs } from './channel.page.ts';
+import { crumbs, pager } from './channel.page.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
@@ -22,21 +22,28 @@ const urlOf = (page: number) => publicPaths.corrections + (page > 0 ? `?page=${p
 /** Everything that was corrected after its publication, newest first. */
 export function correctionsPage(frame: SiteFrame, { list, page, pages }: CorrectionsView): string {
   const main = html`${crumbs([])}
-<div class="channel-head"><h1>${siteTexts.corrections}</h1></div>
-<p class="corrections-intro">${siteTexts.correctionsIntro}</p>
-${list.length === 0 ? html`<p class="empty">${siteTexts.noCorrections}</p>` : html`<ol class="corrections-list">${list.map(item)}</ol>`}
-${pages > 1 && pager(page, pages)}`;
+    <div class="channel-head"><h1>${siteTexts.corrections}</h1></div>
+    <p class="corrections-intro">${siteTexts.correctionsIntro}</p>
+    ${
+      list.length === 0
+        ? html`<p class="empty">${siteTexts.noCorrections}</p>`
+        : html`<ol class="corrections-list">
+            ${list.map(item)}
+          </ol>`
+    }
+    ${pages > 1 && pager(urlOf, page, pages)}`;
   const title = page > 0 ? `${siteTexts.corrections}（${siteTexts.pageOf(page + 1, pages)}）` : siteTexts.corrections;
   return layout(frame, { title, description: siteTexts.correctionsIntro, path: urlOf(page) }, main);
 }
 
 /** Of a story that was taken down readers get the note alone. */
 function item({ kind, note, time, story }: PublicCorrection): Html {
-  const about = story ? html`<a href="${storyPath(story)}">${story.title}</a>` : html`<span class="meta">${siteTexts.correctedGone}</span>`;
-  return html`<li class="correction"><h2>${about}</h2><p class="correction-note"><b>${correctionKindNames[kind]}</b> ${note}</p><p class="meta">${timeElement(time)}</p></li>
-`;
-}
-
-function pager(page: number, pages: number): Html {
-  return html`<nav class="pager" aria-label="${siteTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${siteTexts.newerPage}</a>`}<span>${siteTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${siteTexts.olderPage}</a>`}</nav>`;
+  const about = story
+    ? html`<a href="${storyPath(story)}">${story.title}</a>`
+    : html`<span class="meta">${siteTexts.correctedGone}</span>`;
+  return html`<li class="correction">
+    <h2>${about}</h2>
+    <p class="correction-note"><b>${correctionKindNames[kind]}</b> ${note}</p>
+    <p class="meta">${timeElement(time)}</p>
+  </li> `;
 }

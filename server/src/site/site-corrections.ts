@@ -28,7 +28,8 @@ export function registerSiteCorrections(app: FastifyInstance, db: Database, part
 
   app.get<{ Querystring: { page?: string } }>('/site/corrections', async (request, reply) => {
     const number = pageNumber(request.query.page);
-    const page = number === undefined ? await notFound() : await pages.get(`corrections:${number}`, () => render(number));
+    const page =
+      number === undefined ? await notFound() : await pages.get(`corrections:${number}`, () => render(number));
     return sendReaderPage(request, reply, page);
   });
 }

@@ -30,7 +30,7 @@ function rowColumns(now: Date): SQL {
     coalesce(a.sub_title, '') as sub_title, coalesce(a.lead_title, '') as lead_title, coalesce(a.summary, '') as summary, a.keywords,
     coalesce(ch.name, '') as category_name,
     (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${wire('d.plan_time')}, 'publishedTime', ${wire('d.published_time')},
-       'withdrawnTime', ${wire('d.withdrawn_time')}, 'url', d.url, 'lastError', d.last_error, 'isOld', is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name) order by d.target)
+       'withdrawnTime', ${wire('d.withdrawn_time')}, 'url', d.url, 'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name) order by d.target)
      from deliveries d where d.content_id = c.id) as deliveries,
     case when c.audit_state = 'inReview' then
       (select json_build_object('id', t.id::text, 'stage', t.stage, 'state', t.state, 'assigneeId', t.assignee_id::text, 'assigneeName', t.assignee_name,

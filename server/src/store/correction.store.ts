@@ -20,7 +20,11 @@ export async function putCorrections(tx: Database, contentId: string, notes: Sto
 }
 
 /** Takes notes that stand on the website into the archive; one that is there already stays as it is. */
-export async function archiveCorrections(tx: Database, contentId: string, notes: readonly StoryCorrection[]): Promise<void> {
+export async function archiveCorrections(
+  tx: Database,
+  contentId: string,
+  notes: readonly StoryCorrection[],
+): Promise<void> {
   const rows = notes.flatMap(({ id, kind, note, time }) =>
     time === null ? [] : [{ contentId, noteId: id, kind, note, time: fromWireTime(time) }],
   );
@@ -32,10 +36,16 @@ const isShown = (hiddenIds: readonly string[]) => sql`not exists (
   select 1 from deliveries h where h.content_id = corrections.content_id and h.category_id = any(${sql.param(hiddenIds)}::bigint[]))`;
 
 /** How many corrections the archive shows. */
-export const countCorrections = (db: Database, hiddenIds: readonly string[]): Promise<number> => db.$count(corrections, isShown(hiddenIds));
+export const countCorrections = (db: Database, hiddenIds: readonly string[]): Promise<number> =>
+  db.$count(corrections, isShown(hiddenIds));
 
 /** A page of the archive, newest first. Of a withdrawn story nothing is given but the note. */
-export async function listCorrections(db: Database, hiddenIds: readonly string[], page: number, size: number): Promise<PublicCorrection[]> {
+export async function listCorrections(
+  db: Database,
+  hiddenIds: readonly string[],
+  page: number,
+  size: number,
+): Promise<PublicCorrection[]> {
   const { rows } = await db.execute<RawCorrection>(sql`
     with page as materialized (
       select id, content_id, kind, note, time from corrections where ${isShown(hiddenIds)}
@@ -59,7 +69,20 @@ interface RawCorrection {
   address: string | null;
 }
 
-function toPublic({ kind, note, time, story_id: id, content_type: contentType, title, address }: RawCorrection): PublicCorrection {
+function toPublic({
+  kind,
+  note,
+  time,
+  story_id: id,
+  content_type: contentType,
+  title,
+  address,
+}: RawCorrection): PublicCorrection {
   const special = address === null ? null : { banner: null, address, columns: [] };
-  return { kind, note, time: new Date(time), story: id === null ? null : { id, contentType, title, draft: { special } } };
+  return {
+    kind,
+    note,
+    time: new Date(time),
+    story: id === null ? null : { id, contentType, title, draft: { special } },
+  };
 }

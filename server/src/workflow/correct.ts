@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { correctionKindNames, type CorrectionKind, pendingCorrection, type StoryCorrection } from 'shared-contracts/model';
+import {
+  correctionKindNames,
+  type CorrectionKind,
+  pendingCorrection,
+  type StoryCorrection,
+} from 'shared-contracts/model';
 import { correctionFields } from '../domain/reader-fields.ts';
 import type { Context } from '../http/context.ts';
 import { draftOf } from '../store/content.store.ts';
@@ -39,7 +44,12 @@ export async function correctStory(tx: Database, id: string, order: CorrectionOr
   const given = corrections.filter(({ time }) => time !== null);
   const written = { id: pending?.id ?? randomUUID(), kind: order.kind, note, time: null };
   await writeCorrections(tx, item, [...given, written], context);
-  await record(tx, id, { opName: operationNames.correct, action: 'correction.ask', remark: `${correctionKindNames[order.kind]}：${note}` }, context);
+  await record(
+    tx,
+    id,
+    { opName: operationNames.correct, action: 'correction.ask', remark: `${correctionKindNames[order.kind]}：${note}` },
+    context,
+  );
 }
 
 /** Takes the note that has not gone out from the text again. */
@@ -48,11 +58,21 @@ export async function dropCorrection(tx: Database, id: string, context: Context)
   checkGuards(item, guardsOf(item, 'dropCorrection', context.session));
   const { corrections = [] } = await draftOf(tx, item.content);
   const remark = pendingCorrection(corrections)?.note ?? '';
-  await writeCorrections(tx, item, corrections.filter(({ time }) => time !== null), context);
+  await writeCorrections(
+    tx,
+    item,
+    corrections.filter(({ time }) => time !== null),
+    context,
+  );
   await record(tx, id, { opName: operationNames.dropCorrection, action: 'correction.drop', remark }, context);
 }
 
-async function writeCorrections(tx: Database, item: Item, corrections: StoryCorrection[], context: Context): Promise<void> {
+async function writeCorrections(
+  tx: Database,
+  item: Item,
+  corrections: StoryCorrection[],
+  context: Context,
+): Promise<void> {
   const draft = await draftOf(tx, item.content);
   await applyText(tx, item, await writeAside({ ...draft, corrections }), 'save', context);
 }
@@ -67,6 +87,12 @@ async function record(tx: Database, id: string, { opName, action, remark }: Deed
   const { session, ip, now } = context;
   await addRecords(tx, [{ newsId: id, opName, remark }], actorOf(context), now());
   await writeAudit(tx, {
-    action, userId: session.userId, userName: session.userName, ip, target: id, detail: { note: remark }, time: now(),
+    action,
+    userId: session.userId,
+    userName: session.userName,
+    ip,
+    target: id,
+    detail: { note: remark },
+    time: now(),
   });
 }

@@ -1,175 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
-  contentAuditTimeline, contentCopyContent, contentCorrect, contentDropCorrection, contentListPublishContent, contentPublish, contentSettleCopies, contentTabCounts,
-  contentUpdateTargets, contentWithdraw, recordList, saveSensitiveWord, type UpdateResult, versionList,
+  contentAuditTimeline,
+  contentCopyContent,
+  contentCorrect,
+  contentDropCorrection,
+  contentWithdraw,
+  saveSensitiveWord,
 } from 'shared-contracts/endpoints';
-import { type AuditEvent, type ContentRow, type OperationRecord, type VersionRow, WordLevel } from 'shared-contracts/model';
-import { putDelivery } from '../../src/store/delivery.store.ts';
-import { contents, deliveries } from '../../src/store/schema/content.ts';
+import { type AuditEvent, WordLevel } from 'shared-contracts/model';
+import { contents } from '../../src/store/schema/content.ts';
 import { auditLog } from '../../src/store/schema/identity.ts';
+import { call, correct, oldTargets, page, pass, records, update } from '../correction-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
-import { pastCache, turnCacheClock } from '../reader-caches.ts';
+import { turnCacheClock } from '../reader-caches.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();
 turnCacheClock();
 
-const call = async (endpoint: Parameters<typeof test.call>[0], input: object, by = 'operator') =>
-  test.call(endpoint, { ...input }, await kit.bearer(by));
-const correct = async (id: string, note: string, by = 'editor') =>
-  (await call(contentCorrect, { ids: id, kind: 'correct', note }, by)).envelope;
-const page = async (path: string) => {
-  pastCache();
-  return (await test.app.inject(path)).body;
-};
-const pass = async (id: string) => {
-  await kit.submit(id);
-  for (const reviewer of ['editor2', 'director', 'chief', 'political']) {
-    const { envelope } = await kit.decide(id, reviewer);
-    if (envelope.suc !== 1) throw new Error(`${reviewer}: ${envelope.message}`);
-  }
-};
-/** A published story whose changed text has passed review and stands nowhere yet. */
-const addChanged = async (title: string) => {
-  const id = await addPublishedStory(test, { title, content: '<p>到会三百人。</p>' });
-  await kit.save(id, 'editor', { title, content: '<p>到会三十人。</p>' });
-  await pass(id);
-  return id;
-};
-const oldTargets = async (id: string) =>
-  (await kit.get(id)).deliveries.filter(({ isOld }) => isOld).map(({ target }) => target);
-const update = async (ids: string, by = 'operator') => {
-  const { envelope } = await call(contentUpdateTargets, { ids }, by);
-  return { ...envelope, list: (envelope.list ?? []) as UpdateResult['list'] };
-};
-const countOld = async () =>
-  ((await call(contentTabCounts, { box: 'published' })).envelope.data as Record<string, number>).stale;
-const listOld = async (filters: object = {}) =>
-  ((await call(contentListPublishContent, { tab: 'stale', ...filters })).envelope.list as ContentRow[]).map(({ id }) => id);
-const records = async (newsId: string) =>
-  ((await call(recordList, { newsId, pageSize: 50 }, 'chief')).envelope.list as OperationRecord[]).map(({ opName, remark }) => [opName, remark]);
-const versionsOf = async (newsId: string) => (await call(versionList, { newsId }, 'chief')).envelope.list as VersionRow[];
-
-describe('an older text', () => {
-  it('is marked where it stands when another has passed, counted, listed, and replaced everywhere in one step', async () => {
-    const before = (await countOld())!;
-    const id = await addPublishedStory(test, { title: '会议人数', content: '<p>到会三百人。</p>' });
-    await kit.save(id, 'editor', { title: '会议人数', content: '<p>到会三十人。</p>' });
-    await kit.submit(id);
-    expect(await oldTargets(id)).toEqual([]);
-    for (const reviewer of ['editor2', 'director', 'chief', 'political']) await kit.decide(id, reviewer);
-
-    expect(await page(`/site/a/${id}`)).toContain('三百人');
-    expect(await oldTargets(id)).toEqual(['app', 'website']);
-    expect(await countOld()).toBe(before + 1);
-    expect(await listOld()).toContain(id);
-    expect(await listOld({ keywords: '会议人数' })).toEqual([id]);
-
-    const { list } = await update(id);
-    expect(list).toMatchObject([
-      { id, ok: true, message: '移动端：已更新；网站：已更新', targets: [{ target: 'app', ok: true }, { target: 'website', ok: true }] },
-    ]);
-    expect(await page(`/site/a/${id}`)).toContain('三十人');
-    expect(await page(`/open/v1/articles/${id}`)).toContain('三十人');
-    expect(await oldTargets(id)).toEqual([]);
-    expect(await countOld()).toBe(before);
-    expect((await records(id))[0]).toEqual(['更新各端', 'app、website']);
-  });
-
-  it('counts as such too where one target got the newer text, and after that text was changed again; what has not passed goes nowhere', async () => {
-    const id = await addChanged('只更新了移动端');
-    await call(contentPublish, { ids: id, targets: ['app'] });
-    expect(await oldTargets(id)).toEqual(['website']);
-    await kit.save(id, 'editor', { title: '只更新了移动端', content: '<p>没有人看过的文字。</p>' });
-    expect(await oldTargets(id)).toEqual(['website']);
-    const refused = await update(id);
-    expect(refused).toMatchObject({ suc: 0, message: expect.stringContaining('网站没有更新：') });
-    expect(await page(`/site/a/${id}`)).toContain('三百人');
-    expect(await page(`/open/v1/articles/${id}`)).toContain('三十人');
-    expect(await listOld()).toContain(id);
-  });
-
-  it('is refused a word that was banned meanwhile, and says where the text did not go', async () => {
-    const id = await addPublishedStory(test, { title: '词表之后', content: '<p>旧文字。</p>' });
-    await kit.save(id, 'editor', { title: '词表之后', content: '<p>后来禁止的说法。</p>' });
-    await pass(id);
-    await call(saveSensitiveWord, { word: '后来禁止的说法', level: WordLevel.Banned }, 'admin');
-    expect((await update(id)).message).toContain('移动端、网站没有更新：正文中有禁用词“后来禁止的说法”');
-    expect(await oldTargets(id)).toEqual(['app', 'website']);
-  });
-
-  it('is replaced once when two persons ask at the same time', async () => {
-    const id = await addChanged('两人同时更新');
-    const versions = (await versionsOf(id)).length;
-    const answers = await Promise.all([update(id), update(id, 'chief')]);
-    expect(answers.map(({ suc }) => suc).sort()).toEqual([0, 1]);
-    expect(answers.find(({ suc }) => suc === 0)?.message).toContain('各渠道已是最新文字');
-    expect((await versionsOf(id)).length).toBe(versions + 1);
-  });
-
-  it('is not seen by whom it does not concern: other rights, other columns, a whole batch with one of them', async () => {
-    const id = await addChanged('权限');
-    expect((await call(contentUpdateTargets, { ids: id }, 'editor')).status).toBe(403);
-    expect((await call(contentSettleCopies, { ids: id, note: '已处理' }, 'editor')).status).toBe(403);
-    expect(await oldTargets(id)).toEqual(['app', 'website']);
-  });
-
-  it('tells of each story of a batch', async () => {
-    const [one, two] = [await addChanged('批量甲'), await addPublishedStory(test, { title: '批量乙' })];
-    const { list } = await update(`${one},${two}`);
-    expect(list.map(({ ok }) => ok)).toEqual([true, false]);
-    expect(list[1]!.message).toContain('各渠道已是最新文字');
-    expect(await oldTargets(one)).toEqual([]);
-  });
-});
-
-describe('a copy that cannot be changed', () => {
-  /** A story that stands at WeChat too, in the text that every target has. */
-  const addAtWechat = async (title: string) => {
-    const id = await addPublishedStory(test, { title, content: '<p>到会三百人。</p>' });
-    const [own] = await test.db.select().from(deliveries).where(and(eq(deliveries.contentId, id), eq(deliveries.target, 'app')));
-    const now = test.clock.now();
-    await putDelivery(test.db, id, 'wechat', { state: 'published', versionId: own!.versionId, publishedTime: now, remoteId: 'a:1' }, now);
-    await kit.save(id, 'editor', { title, content: '<p>到会三十人。</p>' });
-    await pass(id);
-    return id;
-  };
-
-  it('is named with what to do, stays listed, and is settled by a person for this text alone', async () => {
-    const id = await addAtWechat('微信上的旧版');
-    const { list } = await update(id);
-    expect(list[0]!.targets.map(({ target, ok }) => [target, ok])).toEqual([['app', true], ['website', true], ['wechat', false]]);
-    expect(list[0]!.targets[2]!.message).toContain('微信已发布的文章不能通过接口修改');
-    expect(await oldTargets(id)).toEqual(['wechat']);
-    expect(await listOld()).toContain(id);
-
-    expect((await call(contentSettleCopies, { ids: id, note: '  ' })).envelope.message).toBe('请填写处理说明');
-    await call(contentSettleCopies, { ids: id, note: '已在留言区置顶说明' });
-    expect(await oldTargets(id)).toEqual([]);
-    expect(await listOld()).not.toContain(id);
-    expect((await records(id))[0]).toEqual(['旧版已人工处理', '微信；已在留言区置顶说明']);
-    const lines = await test.db.select().from(auditLog).where(and(eq(auditLog.action, 'copies.settled'), eq(auditLog.target, id)));
-    expect(lines).toMatchObject([{ userName: 'operator', detail: { targets: ['wechat'], note: '已在留言区置顶说明' } }]);
-    expect((await call(contentSettleCopies, { ids: id, note: '再来一次' })).envelope.message).toBe('没有需要人工处理的旧版');
-
-    await kit.save(id, 'editor', { title: '微信上的旧版', content: '<p>到会三十五人。</p>' });
-    await pass(id);
-    expect(await oldTargets(id)).toEqual(['app', 'website', 'wechat']);
-  });
-
-  it('counts no more when it was taken down', async () => {
-    const id = await addAtWechat('撤下就不是旧版');
-    await update(id);
-    await putDelivery(test.db, id, 'wechat', { state: 'withdrawn', withdrawnTime: test.clock.now() }, test.clock.now());
-    expect(await listOld()).not.toContain(id);
-  });
-});
-
 describe('a correction', () => {
   it('goes through review with the changed text; readers keep what they have until then, and the note from then on', async () => {
     const id = await addPublishedStory(test, { title: '更正的会议', content: '<p>到会三百人。</p>' });
     expect((await correct(id, '“三百人”应为“三十人”。\r\n特此更正。')).suc).toBe(1);
-    expect(await kit.get(id)).toMatchObject({ auditState: 'draft', isCorrecting: true, corrections: [{ kind: 'correct', time: null }] });
+    expect(await kit.get(id)).toMatchObject({
+      auditState: 'draft',
+      isCorrecting: true,
+      corrections: [{ kind: 'correct', time: null }],
+    });
     expect((await records(id))[0]).toEqual(['更正', '更正：“三百人”应为“三十人”。\n特此更正。']);
     expect(await kit.publish(id)).toMatchObject({ status: 409 });
     await kit.save(id, 'editor', { title: '更正的会议', content: '<p>到会三十人。</p>' });
@@ -183,8 +40,12 @@ describe('a correction', () => {
     expect(shown).toMatch(/更正<\/b>[\s\S]*特此更正/);
     expect(shown).toContain('href="/site/corrections"');
     const feed = JSON.parse(await page(`/open/v1/articles/${id}`)) as { data: { corrections: object[] } };
-    expect(feed.data.corrections).toMatchObject([{ kind: 'correct', kindName: '更正', time: expect.stringMatching(/^\d{4}-/) }]);
-    expect(await page('/site/corrections')).toMatch(new RegExp(`<a href="/site/a/${id}">更正的会议</a>[\\s\\S]*特此更正`));
+    expect(feed.data.corrections).toMatchObject([
+      { kind: 'correct', kindName: '更正', time: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(await page('/site/corrections')).toMatch(
+      new RegExp(`<a href="/site/a/${id}">更正的会议</a>[\\s\\S]*特此更正`),
+    );
     expect(await kit.get(id)).toMatchObject({ isCorrecting: false });
     expect((await records(id)).map(([opName]) => opName)).toContain('更正说明发布');
   });
@@ -219,7 +80,10 @@ describe('a correction', () => {
     await correct(other, '第一次写的说明。');
     await pass(other);
     await correct(other, '第二次写的说明。');
-    expect(await kit.get(other)).toMatchObject({ auditState: 'draft', corrections: [{ note: '第二次写的说明。', time: null }] });
+    expect(await kit.get(other)).toMatchObject({
+      auditState: 'draft',
+      corrections: [{ note: '第二次写的说明。', time: null }],
+    });
     expect((await update(other)).message).toContain('各渠道已是最新文字');
     expect(await page('/site/corrections')).not.toContain('次写的说明');
   });
@@ -254,7 +118,9 @@ describe('a correction', () => {
     expect((await call(contentDropCorrection, { ids: id }, 'editor')).envelope.suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({ corrections: [], isCorrecting: false });
     expect((await records(id))[0]).toEqual(['放弃更正', '写错了，不发。']);
-    expect((await call(contentDropCorrection, { ids: id }, 'editor')).envelope.message).toBe('稿件没有待发布的更正说明');
+    expect((await call(contentDropCorrection, { ids: id }, 'editor')).envelope.message).toBe(
+      '稿件没有待发布的更正说明',
+    );
     const lines = await test.db.select().from(auditLog).where(eq(auditLog.target, id));
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['correction.ask', 'correction.drop']));
   });
@@ -274,9 +140,13 @@ describe('a correction', () => {
   });
 
   it('stands in an archive with pages, newest first, without hidden columns', async () => {
-    await test.db.execute(sql`insert into corrections (note_id, kind, note, time) select 'n' || n, 'supplement', '第' || n || '条旧补充', timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 45) n`);
+    await test.db.execute(
+      sql`insert into corrections (note_id, kind, note, time) select 'n' || n, 'supplement', '第' || n || '条旧补充', timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 45) n`,
+    );
     const hidden = await addPublishedStory(test, { title: '隐藏栏目的报道', categoryId: '6' });
-    await test.db.execute(sql`insert into corrections (content_id, note_id, kind, note, time) values (${hidden}, 'h', 'correct', '隐藏的更正', timestamptz '2020-06-01')`);
+    await test.db.execute(
+      sql`insert into corrections (content_id, note_id, kind, note, time) values (${hidden}, 'h', 'correct', '隐藏的更正', timestamptz '2020-06-01')`,
+    );
     const first = await page('/site/corrections');
     expect(first).toContain('rel="next"');
     const all = [first, await page('/site/corrections?page=2'), await page('/site/corrections?page=3')].join('');

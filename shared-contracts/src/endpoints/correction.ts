@@ -51,5 +51,6 @@ export const contentSettleCopies = defineEndpoint({
     note: text(200, '处理说明').min(1, '请填写处理说明'),
   }),
   answer: batchResult,
-  summary: 'Notes that a person has dealt with old copies that cannot be changed; they count as old again after the next change.',
+  summary:
+    'Notes that a person has dealt with old copies that cannot be changed; they count as old again after the next change.',
 });

@@ -1,7 +1,13 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { correctionNoteMax, dialogDefaultWidth } from 'shared-contracts/constants';
 import { contentGetContent } from 'shared-contracts/endpoints';
-import { type ContentRow, CorrectionKind, correctionKindNames, pendingCorrection, type StoryCorrection } from 'shared-contracts/model';
+import {
+  type ContentRow,
+  CorrectionKind,
+  correctionKindNames,
+  pendingCorrection,
+  type StoryCorrection,
+} from 'shared-contracts/model';
 import { type DialogProps, FormDialog, TimeText, useEndpoint } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { correctionTexts as texts } from './correction.texts.ts';
@@ -32,7 +38,13 @@ export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps)
       <DialogSubject rows={[row]} />
       <Alert type="info" showIcon className={styles.note ?? ''} title={texts.next} />
       {/* Fields begin with the note that waits, which the answer brings. */}
-      <Form key={answer ? 'known' : 'asked'} form={form} layout="vertical" initialValues={{ kind, note }} disabled={!answer}>
+      <Form
+        key={answer ? 'known' : 'asked'}
+        form={form}
+        layout="vertical"
+        initialValues={{ kind, note }}
+        disabled={!answer}
+      >
         <Form.Item name="kind" label={texts.kind}>
           <Radio.Group options={kinds} />
         </Form.Item>

@@ -1,5 +1,11 @@
 import { Alert } from 'antd';
-import { correctionKindNames, type ContentRow, oldCopies, pendingCorrection, targetNames } from 'shared-contracts/model';
+import {
+  correctionKindNames,
+  type ContentRow,
+  oldCopies,
+  pendingCorrection,
+  targetNames,
+} from 'shared-contracts/model';
 import { ActionButton, type ActionRunner } from 'shared-ui';
 import { correctionTexts as texts } from '../publication/correction.texts.ts';
 import { OldCopies } from '../publication/old-copies.tsx';
