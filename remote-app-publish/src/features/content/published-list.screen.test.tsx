@@ -191,9 +191,9 @@ it('asks for a note of a correction, begins with the one that waits, and shows t
   });
   await press(user, '更正');
   const dialog = await screen.findByRole('dialog', { name: '更正' });
-  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: '更正说明' })).toHaveValue('等待的说明'));
+  const box = await within(dialog).findByRole('textbox', { name: '更正说明' });
+  expect(box).toHaveValue('等待的说明');
   expect(within(dialog).getByRole('region', { name: '已发布的说明' })).toHaveTextContent('早先的更正');
-  const box = within(dialog).getByRole('textbox', { name: '更正说明' });
   await user.clear(box);
   await confirmIn(user, dialog);
   expect(await within(dialog).findByText('请填写更正说明')).toBeInTheDocument();
@@ -221,7 +221,7 @@ it('counts older texts in a tab, names where they stand, updates them in one ste
   expect(within(result).getByRole('row', { name: /移动端 已更新/ })).toBeInTheDocument();
   expect(within(result).getByRole('row', { name: /微信 需人工处理 请人工处理/ })).toBeInTheDocument();
   expect(shell.callsOf(contentUpdateTargets)).toEqual([{ ids: '100' }]);
-  await user.click(within(result).getByRole('button', { name: '关闭' }));
+  await user.click(within(result).getAllByRole('button', { name: '关闭' }).at(-1)!);
 
   await press(user, '旧版已处理');
   const dialog = await screen.findByRole('dialog', { name: '旧版已处理' });

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Radio } from 'antd';
+import { Alert, Form, type FormInstance, Input, Radio } from 'antd';
 import { correctionNoteMax, dialogDefaultWidth } from 'shared-contracts/constants';
 import { contentGetContent } from 'shared-contracts/endpoints';
 import {
@@ -8,7 +8,7 @@ import {
   pendingCorrection,
   type StoryCorrection,
 } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, TimeText, useEndpoint } from 'shared-ui';
+import { type DialogProps, ErrorState, FormDialog, TimeText, useEndpoint } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { correctionTexts as texts } from './correction.texts.ts';
 import styles from './publication.module.css';
@@ -24,10 +24,8 @@ const kinds = Object.values(CorrectionKind).map((value) => ({ value, label: corr
 /** Asks what readers are to be told. A note that has not gone out is changed; those that have are shown. */
 export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps) {
   const [form] = Form.useForm<CorrectionOrder>();
-  const { answer } = useEndpoint(contentGetContent, { id: row.id });
-  const corrections = answer?.data.corrections ?? [];
-  const { kind, note } = pendingCorrection(corrections) ?? { kind: CorrectionKind.Correct, note: '' };
-  const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
+  const { answer, error, refresh } = useEndpoint(contentGetContent, { id: row.id });
+  const handleConfirm = () => (answer ? form.validateFields().then(onDone, () => undefined) : undefined);
   return (
     <FormDialog
       width={dialogDefaultWidth}
@@ -37,14 +35,23 @@ export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps)
     >
       <DialogSubject rows={[row]} />
       <Alert type="info" showIcon className={styles.note ?? ''} title={texts.next} />
-      {/* Fields begin with the note that waits, which the answer brings. */}
-      <Form
-        key={answer ? 'known' : 'asked'}
-        form={form}
-        layout="vertical"
-        initialValues={{ kind, note }}
-        disabled={!answer}
-      >
+      {error && !answer ? <ErrorState error={error} onRetry={refresh} /> : null}
+      {answer ? <Fields form={form} corrections={answer.data.corrections ?? []} /> : null}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: FormInstance<CorrectionOrder>;
+  corrections: readonly StoryCorrection[];
+}
+
+/** Begins with the note that waits, and so comes when the notes are known. */
+function Fields({ form, corrections }: FieldsProps) {
+  const { kind, note } = pendingCorrection(corrections) ?? { kind: CorrectionKind.Correct, note: '' };
+  return (
+    <>
+      <Form form={form} layout="vertical" initialValues={{ kind, note }}>
         <Form.Item name="kind" label={texts.kind}>
           <Radio.Group options={kinds} />
         </Form.Item>
@@ -58,7 +65,7 @@ export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps)
         </Form.Item>
       </Form>
       <Given list={corrections.filter(({ time }) => time !== null)} />
-    </FormDialog>
+    </>
   );
 }
 
