@@ -4,6 +4,8 @@ import {
   contentSettleCopies,
   contentUpdateTargets,
   saveSensitiveWord,
+  websiteCounts,
+  websiteListDone,
 } from 'shared-contracts/endpoints';
 import { WordLevel } from 'shared-contracts/model';
 import { putDelivery } from '../../src/store/delivery.store.ts';
@@ -68,6 +70,10 @@ describe('an older text', () => {
     expect(await oldTargets(id)).toEqual(['website']);
     await kit.save(id, 'editor', { title: '只更新了移动端', content: '<p>没有人看过的文字。</p>' });
     expect(await oldTargets(id)).toEqual(['website']);
+    const website = { state: 'stale', keywords: '只更新了移动端' };
+    expect((await call(websiteListDone, website)).envelope).toMatchObject({ total: 1, list: [{ id }] });
+    const counts = (await call(websiteCounts, { keywords: '只更新了移动端' })).envelope.data;
+    expect(counts).toEqual({ published: 1, withdrawn: 0, stale: 1 });
     const refused = await update(id);
     expect(refused).toMatchObject({ suc: 0, message: expect.stringContaining('网站没有更新：') });
     expect(await page(`/site/a/${id}`)).toContain('三百人');
