@@ -192,8 +192,6 @@ export const titleMaxLength = 200;
 export const bodyMaxLength = 1_000_000;
 export const atlasMaxPictures = 200;
 export const commentMaxLength = 1000;
-/** Characters of a note on a correction. */
-export const correctionNoteMax = 500;
 export const batchMax = 200;
 export const exportMaxRows = 50_000;
 /** Days that a story lies in the recycle bin before it is removed for ever. */

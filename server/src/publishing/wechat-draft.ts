@@ -1,11 +1,11 @@
 import { guardRefused } from 'shared-contracts/errors';
-import { type ContentDraft, ContentType, correctionKindNames, DeliveryState, Target } from 'shared-contracts/model';
+import { ContentType, DeliveryState, Target } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { escapeHtml, pictureSources } from '../domain/html.rules.ts';
+import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import { bodyForWechat } from './wechat-body.rules.ts';
+import { bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
 import { deliveryAt } from '../store/delivery.store.ts';
@@ -21,10 +21,6 @@ export function wechatGuards({ title, auditState, needsReaudit, deletedTime, lis
   return listThumbnail === null ? [{ guard: 'cover', text: `《${title}》没有封面图片，微信文章需要封面` }] : [];
 }
 
-/** Notes on corrections, below the body: WeChat shows nothing beside it. */
-const correctionsForWechat = ({ corrections = [] }: ContentDraft) =>
-  corrections.map(({ kind, note }) => `<p><strong>【${correctionKindNames[kind]}】</strong>${escapeHtml(note)}</p>`).join('');
-
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
 export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>, wechat: WechatPort, material: Pick<StoredArticle, 'title' | 'digest'>, content: Content): Promise<WechatArticle> {
   const draft = await draftOf(context.db, content);
@@ -32,7 +28,7 @@ export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>
   const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
   const { mediaId } = await wechat.addPicture(cover);
-  let body = bodyForWechat(draft.content) + correctionsForWechat(draft);
+  let body = bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);
   for (const source of new Set(pictureSources(body))) {
     const picture = await outgoingPicture(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   contentPublish,
   contentSettleCopies,
@@ -7,9 +9,9 @@ import {
   websiteCounts,
   websiteListDone,
 } from 'shared-contracts/endpoints';
-import { WordLevel } from 'shared-contracts/model';
+import { type Target, WordLevel } from 'shared-contracts/model';
 import { putDelivery } from '../../src/store/delivery.store.ts';
-import { deliveries } from '../../src/store/schema/content.ts';
+import { contents, deliveries } from '../../src/store/schema/content.ts';
 import { auditLog } from '../../src/store/schema/identity.ts';
 import {
   addChanged,
@@ -29,6 +31,13 @@ import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();
 turnCacheClock();
+
+const migration = readFileSync(path.resolve(import.meta.dirname, '../../migrations/0038_corrections.sql'), 'utf8');
+/** The statements that tell of rows from before. */
+const backfill = migration
+  .slice(migration.indexOf('UPDATE "deliveries"'))
+  .split(/;\s*$/m)
+  .filter((statement) => statement.trim() !== '');
 
 describe('an older text', () => {
   it('is marked where it stands when another has passed, counted, listed, and replaced everywhere in one step', async () => {
@@ -113,6 +122,28 @@ describe('an older text', () => {
     expect(list[1]!.message).toContain('各渠道已是最新文字');
     expect(await oldTargets(one)).toEqual([]);
   });
+});
+
+it('a database from before learns which version stands where, and where it is an older one', async () => {
+  const id = await addPublishedStory(test, { title: '升级之前', content: '<p>到会三百人。</p>' });
+  const at = (target: Target) =>
+    test.db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.contentId, id), eq(deliveries.target, target)));
+  const publishedTime = test.clock.now();
+  await putDelivery(test.db, id, 'wechat', { state: 'published', publishedTime, remoteId: 'a:1' }, publishedTime);
+  test.clock.advance(60_000);
+  await kit.save(id, 'editor', { title: '升级之前', content: '<p>到会三十人。</p>' });
+  await pass(id);
+  await test.db.update(contents).set({ isStale: false }).where(eq(contents.id, id));
+  expect(await listOld()).not.toContain(id);
+
+  for (const statement of backfill) await test.db.execute(sql.raw(statement));
+  const [[wechat], [website]] = [await at('wechat'), await at('website')];
+  expect(wechat!.versionId).toBe(website!.versionId);
+  expect(await listOld()).toContain(id);
+  expect(await oldTargets(id)).toEqual(['app', 'website', 'wechat']);
 });
 
 describe('a copy that cannot be changed', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { correctionNoteMax } from '../constants.ts';
 import { dateTime, requiredText } from './primitives.ts';
 
 /** What a correction tells readers. */
@@ -10,6 +9,9 @@ export const correctionKindNames: Record<CorrectionKind, string> = {
   apology: '致歉',
   supplement: '补充',
 };
+
+/** Characters of a note. */
+export const correctionNoteMax = 500;
 
 /** What is asked of a person who corrects a published story. */
 export const correctionOrder = z.strictObject({

@@ -1,10 +1,11 @@
 import { Alert, Form, type FormInstance, Input, Radio } from 'antd';
-import { correctionNoteMax, dialogDefaultWidth } from 'shared-contracts/constants';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { contentGetContent } from 'shared-contracts/endpoints';
 import {
   type ContentRow,
   CorrectionKind,
   correctionKindNames,
+  correctionNoteMax,
   pendingCorrection,
   type StoryCorrection,
 } from 'shared-contracts/model';
