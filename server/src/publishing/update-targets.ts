@@ -24,14 +24,12 @@ export async function updateTargets(ids: readonly string[], context: Context): P
   const { list } = await runBatch(context, ids, 'channel', async (tx, id) => {
     outcomes.set(id, await updateStoryTargets(tx, id, context));
   });
-  return { list: list.map((line) => withTargets(line, line.ok ? (outcomes.get(line.id) ?? []) : [])) };
+  return { list: list.map((line) => (line.ok ? withTargets(line, outcomes.get(line.id) ?? []) : { ...line, targets: [] })) };
 }
 
+/** A story whose own targets have the text is done; what is left to a person stands in its targets. */
 function withTargets(line: BatchResult['list'][number], targets: UpdatedTarget[]): UpdateResult['list'][number] {
-  if (!line.ok) return { ...line, targets };
-  const left = targets.filter(({ ok }) => !ok);
-  const message = targets.map((one) => `${targetNames[one.target]}：${one.message}`).join('；');
-  return { ...line, ok: left.length === 0, message, targets };
+  return { ...line, message: targets.map((one) => `${targetNames[one.target]}：${one.message}`).join('；'), targets };
 }
 
 async function updateStoryTargets(tx: Database, id: string, context: Context): Promise<UpdatedTarget[]> {

@@ -11,6 +11,7 @@ export const updateWebsiteStory: RowAction<WebsiteRow> = {
   key: 'update',
   label: texts.update,
   permission: ContentPermission.Publish,
+  doneText: texts.updated,
   shows: isOldOnWebsite,
   guard: (row, actor) => contentGuards('updateTargets', row, actor).map(({ text }) => text),
   run: (rows, shell) => shell.call(contentUpdateTargets, { ids: joinIds(rows.map(({ id }) => id)) }),

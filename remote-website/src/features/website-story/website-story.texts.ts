@@ -6,6 +6,7 @@ export const websiteStoryTexts = {
   tabStale: '旧版',
   old: '旧版',
   update: '更新各端',
+  updated: '可以更新的渠道都已更新',
   keywords: '标题',
   channel: '栏目',
   period: '发布时间',
