@@ -179,7 +179,7 @@ it('R218 R222 orders the first stories of the channel that the list shows', asyn
   expect(shell.message.success).toHaveBeenCalledWith('栏目排序已保存');
 });
 
-const article = published({ rev: 4 });
+const article = published({ rev: 4, isCorrecting: true });
 const note = (text: string, time: string | null) => ({ id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff', kind: 'correct' as const, note: text, time });
 
 it('asks for a note of a correction, begins with the one that waits, and shows those that readers have', async () => {
@@ -189,6 +189,7 @@ it('asks for a note of a correction, begins with the one that waits, and shows t
       answer(contentGetContent, { data: { ...detailOf(article), corrections: [note('早先的更正', '2025-03-03 08:00:00'), note('等待的说明', null)] } }),
     ],
   });
+  expect(await screen.findByText('更正中', { selector: '.ant-tag' })).toBeInTheDocument();
   await press(user, '更正');
   const dialog = await screen.findByRole('dialog', { name: '更正' });
   const box = await within(dialog).findByRole('textbox', { name: '更正说明' });

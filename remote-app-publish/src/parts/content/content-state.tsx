@@ -6,7 +6,7 @@ import styles from './content-cells.module.css';
 
 /** Review state; while in review the name of the stage, and 需重审 when the text changed after its seals. */
 export function ReviewState({ row }: { row: ContentRow }) {
-  const { auditState, auditStage, needsReaudit, round, isCorrecting } = row;
+  const { auditState, auditStage, needsReaudit, round } = row;
   const { isAlone } = useActor();
   const isIncomplete = auditState === AuditState.Cleared && round.missingStages.length > 0;
   return (
@@ -14,7 +14,6 @@ export function ReviewState({ row }: { row: ContentRow }) {
       <StateTag kind="audit" state={auditState} {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})} />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
       {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
-      {isCorrecting && <Tag color="processing">{texts.marks.correcting}</Tag>}
       {isAlone && <Tag>{texts.marks.alone}</Tag>}
     </span>
   );
