@@ -7,10 +7,10 @@ import type { Newsroom } from './test.ts';
 const desks: Readonly<Record<number, Account>> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
 
 /**
- * Passes a story that was handed in through the desks that its channel asks for and publishes it to app and website, by the
- * calls that the buttons make; the desks have stories of their own.
+ * Passes a story that was handed in through the desks that its channel asks for, by the calls that the buttons make; the desks
+ * have stories of their own.
  */
-export async function passAndPublish(newsroom: Newsroom, id: string): Promise<void> {
+export async function passReview(newsroom: Newsroom, id: string): Promise<void> {
   const admin = await newsroom.apiAs('admin');
   const story = async () => (await admin.call(contentGetContent, { id })).data;
   await expect.poll(async () => (await story()).auditState).toBe('inReview');
@@ -20,6 +20,13 @@ export async function passAndPublish(newsroom: Newsroom, id: string): Promise<vo
     const { list } = await reviewer.call(contentApprove, { items: [{ id, rev: (await story()).rev }], status: 1 });
     expect(list).toMatchObject([{ ok: true }]);
   }
+}
+
+/** Passes a story like {@link passReview} and publishes it to app and website. */
+export async function passAndPublish(newsroom: Newsroom, id: string): Promise<void> {
+  await passReview(newsroom, id);
+  const admin = await newsroom.apiAs('admin');
+  const story = async () => (await admin.call(contentGetContent, { id })).data;
   await (await newsroom.apiAs('operator')).call(contentPublish, { ids: id, targets: ['app', 'website'] });
   await expect.poll(async () => (await story()).publishStatus).toBe(1);
 }

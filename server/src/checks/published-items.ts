@@ -7,7 +7,7 @@ import {
   approvedComments, goodsOnShelf, publishedActivities, publishedAds, publishedQuestionnaires, sentPushes, shownLiveEntries, shownLiveRooms, standingStories, type StandingStory,
 } from '../store/published-items.store.ts';
 import type { ReaderField } from '../domain/find-words.ts';
-import { activityFields, adFields, commentFields, goodsFields, liveEntryFields, liveRoomFields, pushFields, questionnaireFields, storyFields, wechatFields, weiboFields } from '../domain/reader-fields.ts';
+import { activityFields, adFields, commentFields, givenCorrectionFields, goodsFields, liveEntryFields, liveRoomFields, pushFields, questionnaireFields, storyFields, wechatFields, weiboFields } from '../domain/reader-fields.ts';
 
 /** Something that readers see now, with all its texts. */
 export interface PublishedItem {
@@ -29,7 +29,7 @@ const short = (text: string) => [...text].slice(0, 40).join('');
 function storyItem({ id, title, categoryId, targets, drafts, confirmed, wechat, weibo }: StandingStory): PublishedItem {
   return {
     itemId: id, title, categoryId, places: [...new Set(targets)].map((target) => targetNames[target]),
-    fields: [...drafts.flatMap(storyFields), ...wechat.flatMap(wechatFields), ...weibo.flatMap(weiboFields)],
+    fields: [...drafts.flatMap(storyFields), ...drafts.flatMap(givenCorrectionFields), ...wechat.flatMap(wechatFields), ...weibo.flatMap(weiboFields)],
     confirmed: new Set(confirmed.flatMap(({ words }) => words.map(({ word }) => word))),
   };
 }

@@ -55,6 +55,7 @@ export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: n
   if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
   if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
   if (facesOf(older) !== facesOf(newer)) return true;
+  if (notesOf(older) !== notesOf(newer)) return true;
   if (replacedPictures(older.pictures, newer.pictures) * 100 > percent) return true;
   return changedShare(older, newer, percent / 100) * 100 > percent;
 }
@@ -62,6 +63,9 @@ export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: n
 /** The pictures that stand for a story before readers: whoever passed it saw these. */
 const facesOf = ({ cover, video, special }: ContentDraft): string =>
   JSON.stringify([cover?.path ?? null, video?.coverUrl ?? null, special?.banner?.path ?? null]);
+
+/** Notes on corrections as one text. */
+const notesOf = ({ corrections = [] }: ContentDraft) => JSON.stringify(corrections.map(({ kind, note }) => [kind, note]));
 
 /** Share of the pictures of an atlas that came or went. */
 function replacedPictures(older: ContentDraft['pictures'], newer: ContentDraft['pictures']): number {

@@ -47,6 +47,7 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   cleared: (cell) => cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
   published: isStanding,
   withdrawn: ({ publish }) => publish === PublishState.Withdrawn,
+  stale: isStanding,
 };
 
 const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
@@ -61,15 +62,15 @@ const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
 export function tabsOf(box: ContentBox): ListTab[] {
   if (box === 'bin') return [ListTab.All];
   if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned];
-  if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn];
+  if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn, ListTab.Stale];
   if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting, ListTab.Changed];
-  return Object.values(ListTab).filter((tab) => tab !== ListTab.Changed);
+  return Object.values(ListTab).filter((tab) => tab !== ListTab.Changed && tab !== ListTab.Stale);
 }
 
 /** The facets that a box, a tab and the state filters leave; empty means no story can match. */
 export function facetsOf({ box, tab, auditState, appPublishStatus }: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
   if (box === 'bin' || (tab === 'bin' && tabsOf(box).includes('bin'))) return [binFacet];
-  if (tab === 'bin' || (tab === 'changed' && !tabsOf(box).includes(tab))) return [];
+  if (tab === 'bin' || ((tab === 'changed' || tab === 'stale') && !tabsOf(box).includes(tab))) return [];
   return everyCell
     .filter(tab === 'changed' ? () => true : boxCells[box])
     .filter(tabCells[tab])
@@ -91,16 +92,20 @@ export const personalTabs = [ListTab.Waiting, ListTab.Changed] as const;
 export type PersonalTab = (typeof personalTabs)[number];
 export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
 
-/** Sums a histogram over facets into the counts of a box's tabs; personal tabs are counted apart. */
+/** Tabs that no tally counts: they hold few rows, which an index of their own finds. */
+export type IndexedTab = PersonalTab | typeof ListTab.Stale;
+export const isIndexed = (tab: ListTab): tab is IndexedTab => isPersonal(tab) || tab === ListTab.Stale;
+
+/** Sums a histogram over facets into the counts of a box's tabs; those of an index of their own are counted apart. */
 export function tabCountsOf(
   filters: ListFilters,
   histogram: ReadonlyMap<number, number>,
-  personal: Record<PersonalTab, number>,
+  indexed: Record<IndexedTab, number>,
 ): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
     const facets = facetsOf({ ...filters, tab });
-    counts[tab] = isPersonal(tab) ? personal[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    counts[tab] = isIndexed(tab) ? indexed[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }

@@ -35,8 +35,8 @@ describe('lists', () => {
     expect(facetsOf({ ...filters, tab: 'cleared' })).toEqual([90, 94]);
   });
   it('sums a histogram into the tabs of the box', () => {
-    const counts = tabCountsOf({ ...filters, box: 'published', dateField: 'modified', sortType: 1, sortOrder: 1 }, new Map([[91, 5], [93, 2], [90, 1], [10, 7], [1, 3]]), { waiting: 0, changed: 0 });
-    expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2 });
+    const counts = tabCountsOf({ ...filters, box: 'published', dateField: 'modified', sortType: 1, sortOrder: 1 }, new Map([[91, 5], [93, 2], [90, 1], [10, 7], [1, 3]]), { waiting: 0, changed: 0, stale: 4 });
+    expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2, stale: 4 });
   });
   it.each([
     ['2026-01-01', '2026-04-01', { months: ['2026-01-01', '2026-04-01'], days: [] }],

@@ -19,9 +19,10 @@ export function sealHash(draft: ContentDraft): string {
   return createHash('sha256').update(JSON.stringify([...sealed, ...sealedPart(draft)])).digest('hex');
 }
 
-/** What readers see of a kind's own part; nothing for an article, so that seals of articles stay as they were. */
-function sealedPart({ pictures, video, externalLinkUrl, special }: ContentDraft): unknown[] {
+/** What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a note went out is no part of it. */
+function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [] }: ContentDraft): unknown[] {
   return [
+    ...(corrections.length > 0 ? [{ corrections: corrections.map(({ kind, note }) => [kind, note]) }] : []),
     ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
     ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
     ...(externalLinkUrl !== '' ? [{ externalLinkUrl }] : []),
@@ -61,6 +62,7 @@ export function writeText(sent: ContentDraft): WrittenText {
     video: sent.video && { ...sent.video, title: cleanLine(sent.video.title) },
     externalLinkUrl: sent.externalLinkUrl.trim(),
     special: sent.special && cleanSpecial(sent.special),
+    ...(sent.corrections && sent.corrections.length > 0 && { corrections: sent.corrections }),
   };
   const txtContent = [textOfHtml(draft.content), ...draft.pictures.map(({ caption }) => caption), ...wordsOfSpecial(draft.special)].filter((part) => part !== '').join('\n');
   return { draft, txtContent, wordCount: countWords(txtContent), hash: sealHash(draft) };

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { type ContentDraft, type DiffPart, type FieldDiff, specialLines } from 'shared-contracts/model';
+import { type ContentDraft, correctionKindNames, type DiffPart, type FieldDiff, specialLines } from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
 
 /** Fields in the order a comparison shows them, with their Chinese names. */
@@ -18,6 +18,7 @@ const comparedFields: { field: keyof ContentDraft; label: string }[] = [
   { field: 'video', label: '视频' },
   { field: 'externalLinkUrl', label: '外链地址' },
   { field: 'special', label: '专题' },
+  { field: 'corrections', label: '更正说明' },
   { field: 'remark', label: '备注' },
 ];
 
@@ -45,11 +46,12 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'pictures') return draft.pictures.map(({ path, caption }) => `【图片：${path}】${caption}`).join('\n');
   if (field === 'video') return draft.video ? `【视频：${draft.video.title || draft.video.id}】` : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
+  if (field === 'corrections') return (draft.corrections ?? []).map(({ kind, note }) => `【${correctionKindNames[kind]}】${note}`).join('\n');
   return draft[field] ?? '';
 }
 
 /** Fields that one kind has alone: compared where either text has them. */
-const partFields: readonly (keyof ContentDraft)[] = ['pictures', 'video', 'externalLinkUrl', 'special'];
+const partFields: readonly (keyof ContentDraft)[] = ['pictures', 'video', 'externalLinkUrl', 'special', 'corrections'];
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from 'shared-contracts/forms';
-import type { ActivitySettings, ContentDraft } from 'shared-contracts/model';
+import { type ActivitySettings, type ContentDraft, pendingCorrection } from 'shared-contracts/model';
 import { hiddenWordsOfHtml, textOfHtml } from './html.rules.ts';
 import type { ReaderField } from './find-words.ts';
 
@@ -9,9 +9,16 @@ function htmlFields(label: string, html: string): ReaderField[] {
   return [{ label, text: textOfHtml(html) }, { label: `${label}图片说明或卡片`, text: hiddenWordsOfHtml(html).join('\n') }];
 }
 
-/** Texts of a story of any kind that readers see. */
+/** A note on a correction. */
+export const correctionFields = (note: string): ReaderField[] => filled([{ label: '更正说明', text: note }]);
+
+/** Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked without them. */
+export const givenCorrectionFields = ({ corrections = [] }: ContentDraft): ReaderField[] =>
+  corrections.flatMap(({ time, note }) => (time === null ? [] : correctionFields(note)));
+
+/** Texts of a story of any kind that readers see, with the note that goes out with it. */
 export function storyFields(draft: ContentDraft): ReaderField[] {
-  const { title, leadTitle, subTitle, author, editor, source, summary, keywords, content, pictures, video, special } = draft;
+  const { title, leadTitle, subTitle, author, editor, source, summary, keywords, content, pictures, video, special, corrections } = draft;
   return filled([
     { label: '标题', text: title },
     { label: '引题', text: leadTitle },
@@ -24,6 +31,7 @@ export function storyFields(draft: ContentDraft): ReaderField[] {
     ...htmlFields('正文', content),
     ...pictures.map(({ caption }, place) => ({ label: `第${place + 1}张图片说明`, text: caption })),
     { label: '视频标题', text: video?.title ?? '' },
+    ...correctionFields(pendingCorrection(corrections)?.note ?? ''),
     ...(special?.columns ?? []).map(({ title: name, stories }, place) => ({ label: `专题第${place + 1}个板块`, text: [name, ...stories.map((story) => story.title)].join('\n') })),
   ]);
 }

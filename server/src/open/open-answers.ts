@@ -1,5 +1,5 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
-import { StoryType } from 'shared-contracts/model';
+import { correctionKindNames, type StoryCorrection, StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { dropLeadingTabs } from '../domain/html.rules.ts';
@@ -44,8 +44,11 @@ export function openArticle({ id, channelId, contentType, draft, publishedTime, 
 /** A whole article. */
 export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
   const { draft } = story;
-  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: dropLeadingTabs(draft.content), ...partOf(story), webUrl: storyPath(story) };
+  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: dropLeadingTabs(draft.content), corrections: (draft.corrections ?? []).map(openCorrection), ...partOf(story), webUrl: storyPath(story) };
 }
+
+/** A note on what was changed after publication. */
+const openCorrection = ({ kind, note, time }: StoryCorrection) => ({ kind, kindName: correctionKindNames[kind], note, time });
 
 /** What a kind of content has of its own. */
 function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {

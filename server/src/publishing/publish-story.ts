@@ -1,10 +1,13 @@
 import { invalidInput } from 'shared-contracts/errors';
-import { type Actor, type ContentAction, DeliveryState, RecheckState, type Target } from 'shared-contracts/model';
+import { type Actor, type ContentAction, type ContentDraft, DeliveryState, pendingCorrection, RecheckState, type StoryCorrection, Target } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { sealHash } from '../domain/content.rules.ts';
 import { republishGuards, targetGuards, urlAt } from '../domain/publication.rules.ts';
 import { sealGuards } from '../domain/review.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { draftOf, noteOperator, touchContent } from '../store/content.store.ts';
+import { archiveCorrections, putCorrections } from '../store/correction.store.ts';
 import type { Database } from '../store/database.ts';
 import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } from '../store/delivery.store.ts';
 import { cancelJob, putJob } from '../store/job.store.ts';
@@ -39,11 +42,25 @@ export async function publicationGuards(tx: Database, item: Item, action: Conten
 
 const at = (deliveries: readonly DeliveryWithHash[], target: Target) => deliveries.find((delivery) => delivery.target === target);
 
+/** A text as it goes out: its note on a correction gets the time at which readers first have it. */
+function datedCorrections(draft: ContentDraft, now: Date): { draft: ContentDraft; given: StoryCorrection | undefined } {
+  const given = pendingCorrection(draft.corrections);
+  if (!given) return { draft, given };
+  const corrections = draft.corrections!.map((one) => (one === given ? { ...one, time: toWireTime(now) } : one));
+  return { draft: { ...draft, corrections }, given };
+}
+
 /** Puts the sealed text before readers at the targets: from the commit on, they see this version. */
 export async function sendOut(tx: Database, item: Item, targets: readonly Target[], { by, now, opName, remark = '' }: { by: RecordActor; now: Date; opName: string; remark?: string }): Promise<void> {
   const { content } = item;
   const deliveries = await deliveriesOf(tx, content.id);
-  const version = await addVersion(tx, content.id, await writeAside(await draftOf(tx, content)), { kind: 'publish', by, now });
+  const { draft, given } = datedCorrections(await draftOf(tx, content), now);
+  const written = await writeAside(draft);
+  // A sealed text keeps its hash though cleaning takes away what nobody sees, as TABs of old imports.
+  const hash = sealHash(draft) === content.hash ? content.hash : written.hash;
+  const version = await addVersion(tx, content.id, { ...written, hash }, { kind: 'publish', by, now });
+  if (given) await putCorrections(tx, content.id, draft.corrections ?? []);
+  if (targets.includes(Target.Website)) await archiveCorrections(tx, content.id, draft.corrections ?? []);
   await touchContent(tx, content.id, { workVersionId: version.id });
   if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash)) await touchContent(tx, content.id, { recheck: RecheckState.None });
   await noteOperator(tx, content.id, by, now);
@@ -59,6 +76,7 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
       now,
     );
   }
+  if (given) await addRecords(tx, [{ newsId: content.id, opName: operationNames.correctionOut, remark: given.note, versionId: version.id }], by, now);
   await addRecords(tx, [{ newsId: content.id, opName, remark: [targets.join('、'), remark].filter(Boolean).join('；'), versionId: version.id }], by, now);
   await announcePublished(tx, content.id);
 }

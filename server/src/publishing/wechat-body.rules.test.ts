@@ -1,6 +1,6 @@
 import { type Embed, embedHtml } from 'shared-contracts/model';
 import { cleanHtml } from '../domain/html.rules.ts';
-import { bodyForWechat } from './wechat-body.rules.ts';
+import { bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
 
 const none: Omit<Embed, 'kind'> = { title: '大桥', address: '/site/a/12', image: '/files/a.jpg', html: '', data: {} };
 
@@ -20,4 +20,10 @@ it.each([
   [{ ...none, kind: 'raw' as const, html: '<p style="color:#b3261e">卡</p>' }, '<section data-embed="raw"><p style="color:#b3261e">卡</p></section>'],
 ])('an embed of kind $kind goes to WeChat as it can stand there', (embed, expected) => {
   expect(bodyForWechat(cleanHtml(`<p>前</p>${embedHtml(embed)}<p>后</p>`))).toBe(`<p>前</p>${expected}<p>后</p>`);
+});
+
+it('notes on corrections stand below the body, as text', () => {
+  const note = { id: '1', kind: 'apology' as const, note: '数字<三百>有误\n特此致歉', time: null };
+  expect(correctionsForWechat([note])).toBe('<p><strong>【致歉】</strong>数字&lt;三百&gt;有误<br>特此致歉</p>');
+  expect(correctionsForWechat()).toBe('');
 });

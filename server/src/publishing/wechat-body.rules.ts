@@ -1,5 +1,5 @@
-import { EmbedKind } from 'shared-contracts/model';
-import { dropLeadingTabs } from '../domain/html.rules.ts';
+import { correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
+import { dropLeadingTabs, escapeHtml } from '../domain/html.rules.ts';
 
 const videoNote = '（视频请点击文末“阅读原文”观看）';
 
@@ -17,4 +17,10 @@ export function bodyForWechat(html: string): string {
     const title = /<span>([\s\S]*?)<\/span>/.exec(inside)?.[1] ?? '';
     return title === '' ? '' : `<p>${title}</p>`;
   });
+}
+
+/** Notes on corrections, below the body: an article shows readers nothing beside it. */
+export function correctionsForWechat(corrections: readonly StoryCorrection[] = []): string {
+  const lines = (note: string) => escapeHtml(note).replaceAll('\n', '<br>');
+  return corrections.map(({ kind, note }) => `<p><strong>【${correctionKindNames[kind]}】</strong>${lines(note)}</p>`).join('');
 }

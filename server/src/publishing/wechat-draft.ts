@@ -5,7 +5,7 @@ import { pictureSources } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { WechatArticle, WechatPort } from '../providers/wechat/port.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import { bodyForWechat } from './wechat-body.rules.ts';
+import { bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { type Content, draftOf } from '../store/content.store.ts';
 import { deliveryAt } from '../store/delivery.store.ts';
@@ -28,7 +28,7 @@ export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>
   const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
   const { mediaId } = await wechat.addPicture(cover);
-  let body = bodyForWechat(draft.content);
+  let body = bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);
   for (const source of new Set(pictureSources(body))) {
     const picture = await outgoingPicture(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);

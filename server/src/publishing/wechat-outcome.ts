@@ -1,7 +1,7 @@
 import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
 import { lockContentRow } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
-import { putDelivery } from '../store/delivery.store.ts';
+import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
 import { wechatFields } from '../domain/reader-fields.ts';
@@ -41,7 +41,8 @@ export async function markAsked(work: OutsideWork, messageId: string, draftMedia
     if (refusal !== undefined) return;
     for (const article of articles) {
       await patchArticle(tx, article, { state: DeliveryState.Sending });
-      await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Sending }, work.now());
+      const content = await lockContentRow(tx, article.contentId);
+      await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Sending, askedVersionId: content?.workVersionId ?? null }, work.now());
     }
   });
   return refusal;
@@ -56,17 +57,19 @@ export async function endPublished(work: OutsideWork, messageId: string, article
     for (const [place, article] of articles.entries()) {
       const url = urls[place] ?? null;
       const content = await lockContentRow(tx, article.contentId);
+      // The text may have changed since the service was asked: what was asked for is what stands there.
+      const versionId = (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
       const state = url === null ? DeliveryState.Withdrawn : DeliveryState.Published;
       await patchArticle(tx, article, { state, url, lastError: null });
       await putDelivery(
         tx, article.contentId, Target.Wechat,
         {
-          state, url, remoteId: `${articleId}:${place + 1}`, versionId: content?.workVersionId ?? null, publishedTime: now, planTime: null, lastError: null, withdrawReason: null,
+          state, url, remoteId: `${articleId}:${place + 1}`, versionId, publishedTime: now, planTime: null, lastError: null, withdrawReason: null,
           withdrawnTime: url === null ? now : null,
         },
         now,
       );
-      await addRecords(tx, [{ newsId: article.contentId, opName: operationNames.publishedAtWechat, remark: url ?? '', versionId: content?.workVersionId ?? null }], by, now);
+      await addRecords(tx, [{ newsId: article.contentId, opName: operationNames.publishedAtWechat, remark: url ?? '', versionId }], by, now);
     }
   });
 }

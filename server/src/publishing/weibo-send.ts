@@ -94,7 +94,7 @@ async function markAsked(work: OutsideWork, postId: string): Promise<string | un
     if (refusal === undefined && (await deliveryAt(tx, post.contentId, Target.Website))?.state !== DeliveryState.Published) refusal = notOnSite;
     if (refusal !== undefined) return;
     await patchPost(tx, postId, { step: 'asked', sentTime: post.sentTime ?? work.now() });
-    await putDelivery(tx, post.contentId, Target.Weibo, { state: DeliveryState.Sending }, work.now());
+    await putDelivery(tx, post.contentId, Target.Weibo, { state: DeliveryState.Sending, askedVersionId: item.content.workVersionId }, work.now());
   });
   return refusal;
 }
@@ -103,7 +103,7 @@ function endPosted(work: OutsideWork, postId: string, { id: remoteId, url }: Pos
   const now = work.now();
   return change(work, postId, async (tx, post) => {
     const content = await lockContentRow(tx, post.contentId);
-    const versionId = content?.workVersionId ?? null;
+    const versionId = (await deliveryAt(tx, post.contentId, Target.Weibo))?.askedVersionId ?? content?.workVersionId ?? null;
     await patchPost(tx, postId, { state: WeiboPostState.Published, step: 'ready', remoteId, url, publishedTime: now, lastError: null });
     await putDelivery(
       tx, post.contentId, Target.Weibo,

@@ -49,8 +49,8 @@ export const contentHandlers = [
   handle(contentTabCounts, async (filters, context) => {
     checkBox(context, filters.box);
     const query = await listQueryOf(context, filters);
-    const { histogram, personal } = await countFacets(context.db, query);
-    return { data: tabCountsOf(filters, histogram, personal) };
+    const { histogram, indexed } = await countFacets(context.db, query);
+    return { data: tabCountsOf(filters, histogram, indexed) };
   }),
   handle(contentGetContent, async ({ id }, context) => {
     return { data: await reachableStory(id, context) };

@@ -45,6 +45,7 @@ import { pictureHandlers } from './picture.ts';
 import { proofreadingHandlers } from './proofreading.ts';
 import { lexiconHandlers } from './proofreading-lexicon.ts';
 import { sensitiveWordHandlers } from './proofreading-words.ts';
+import { correctionHandlers } from './correction.ts';
 import { recommendHandlers } from './recommend.ts';
 import { quizHandlers } from './quiz.ts';
 import { raffleHandlers } from './raffle.ts';
@@ -98,6 +99,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     proofreadingHandlers,
     sensitiveWordHandlers,
     lexiconHandlers,
+    correctionHandlers,
     recommendHandlers,
     recordHandlers,
     studyGroupHandlers,

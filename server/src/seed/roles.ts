@@ -65,6 +65,7 @@ const leading = [
   ContentPermission.Move,
   ContentPermission.Unlock,
   ContentPermission.Recheck,
+  ContentPermission.Correct,
   ContentPermission.Withdraw,
   MediaPermission.Categories,
 ];
@@ -145,8 +146,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     code: 'editor',
     name: '编辑',
-    description: '写稿、编辑审核（一审），可撤下已发布的稿件',
-    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial],
+    description: '写稿、编辑审核（一审），可撤下、更正已发布的稿件',
+    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, ContentPermission.Correct, wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial],
   },
   { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
   {

@@ -8,6 +8,7 @@ import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, type PageAds } from './ad-parts.ts';
+import { correctionNotes } from './correction-notes.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPart } from './story-part.ts';
 import { coverImage, storyBody, storyPath, summaryOf, timeElement } from './story-view.ts';
@@ -37,6 +38,7 @@ export function articlePage(frame: SiteFrame, { story, trail, related, comments,
 <div class="reading">
 <article class="story" data-story="${story.id}">
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}</header>
+${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${storyPart(story)}
 ${draft.content !== '' && html`<div class="body">${storyBody(story)}</div>`}

@@ -33,7 +33,7 @@ export function channelPage(frame: SiteFrame, { channel, trail, stories, page, p
   const main = html`${crumbs(trail)}
 <div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
 ${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
-${pages > 1 && pager(channel, page, pages)}`;
+${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
   return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: (stories[0] && coverOf(stories[0].draft)) ?? undefined, overlays: adOverlays(ads) }, main);
@@ -64,6 +64,7 @@ function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
   });
 }
 
-function pager({ slug }: PublicChannel, page: number, pages: number): Html {
-  return html`<nav class="pager" aria-label="${siteTexts.pager}">${page > 0 && html`<a rel="prev" href="${channelPageUrl(slug, page - 1)}">${siteTexts.newerPage}</a>`}<span>${siteTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${channelPageUrl(slug, page + 1)}">${siteTexts.olderPage}</a>`}</nav>`;
+/** The way to the pages before and behind one; `page` from 0. */
+export function pager(urlOf: (page: number) => string, page: number, pages: number): Html {
+  return html`<nav class="pager" aria-label="${siteTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${siteTexts.newerPage}</a>`}<span>${siteTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${siteTexts.olderPage}</a>`}</nav>`;
 }

@@ -93,6 +93,6 @@ function foot({ name, now, isDemo }: SiteFrame): Html {
   return html`<footer class="foot"><div class="wrap">
 <p class="foot-brand">${name}</p>
 <p>${siteTexts.rights(now.getFullYear(), name)}${isDemo && html`　${siteTexts.demo}`}</p>
-<p><a href="${publicPaths.tipoff}">${siteTexts.tipoff}</a><a href="/site/rss.xml">${siteTexts.rss}</a><a href="/site/sitemap.xml">${siteTexts.sitemap}</a></p>
+<p><a href="${publicPaths.tipoff}">${siteTexts.tipoff}</a><a href="${publicPaths.corrections}">${siteTexts.corrections}</a><a href="/site/rss.xml">${siteTexts.rss}</a><a href="/site/sitemap.xml">${siteTexts.sitemap}</a></p>
 </div></footer>`;
 }

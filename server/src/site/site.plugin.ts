@@ -19,6 +19,7 @@ import { isStoryId, type SiteParts } from './site-address.ts';
 import { registerSiteActivities } from './site-activities.ts';
 import { SiteAds } from './site-ads.ts';
 import { registerSiteComments } from './site-comments.ts';
+import { registerSiteCorrections } from './site-corrections.ts';
 import { registerSiteContests } from './site-contests.ts';
 import { registerSiteLives } from './site-lives.ts';
 import { registerSiteQuestionnaires } from './site-questionnaires.ts';
@@ -87,6 +88,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
   registerSiteGoods(app, db, { frame, pages, notFound });
+  registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
 
   for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
     app.get(`/site/${name}.xml`, async (request, reply) => {

@@ -45,6 +45,12 @@ export const siteTexts = {
   sent: '评论已提交，审核通过后显示',
   sendFailed: '评论没有提交成功，请稍后再试',
   commentHint: '评论经审核后显示，请文明发言',
+  /** Corrections. */
+  corrections: '更正与说明',
+  allCorrections: '查看全部更正与说明',
+  correctionsIntro: '报道发布后发现的差错、致歉与补充说明，都公布在这里。',
+  noCorrections: '还没有更正',
+  correctedGone: '原稿已撤下',
   /** Ads. */
   ad: '广告',
   adNamed: (title: string) => `广告：${title}`,

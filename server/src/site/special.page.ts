@@ -6,6 +6,7 @@ import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { readSiteAsset } from './site-assets.ts';
+import { correctionNotes } from './correction-notes.ts';
 import { siteTexts } from './site.texts.ts';
 import { coverImage, storyPath, summaryOf, thumbnailUrl, timeElement } from './story-view.ts';
 
@@ -31,6 +32,7 @@ export function specialPage(frame: SiteFrame, { story, trail, columns }: Special
   const main = html`${crumbs(trail)}
 <article class="special">
 ${head(story)}
+${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${siteTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
 ${columns.length === 0 ? html`<p class="empty">${siteTexts.specialEmpty}</p>` : columns.map(section)}
 </article>`;

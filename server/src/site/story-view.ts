@@ -1,4 +1,4 @@
-import { scriptsAsText, StoryType } from 'shared-contracts/model';
+import { type ContentDraft, scriptsAsText, StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { dropLeadingTabs } from '../domain/html.rules.ts';
@@ -12,8 +12,11 @@ export function thumbnailUrl(url: string, thumbnail: Thumbnail): string {
   return /^\/files\/picture\/[a-z0-9/]+\.(jpg|png|webp)$/.test(url) ? thumbnailKey(url, thumbnail) : url;
 }
 
+/** What tells where readers find a story. */
+type StoryPlace = Pick<PublishedStory, 'id' | 'contentType'> & { draft: Pick<ContentDraft, 'special'> };
+
 /** Where readers find a story: a topic by its address name, everything else by its id. */
-export function storyPath({ id, contentType, draft: { special } }: Pick<PublishedStory, 'id' | 'contentType' | 'draft'>): string {
+export function storyPath({ id, contentType, draft: { special } }: StoryPlace): string {
   return contentType === StoryType.Topic ? publicPaths.special(special?.address || id) : publicPaths.article(id);
 }
 

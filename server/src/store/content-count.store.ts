@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { facetsOf, isPersonal, type PersonalTab, personalTabs, splitTimes, tabsOf } from '../domain/content-list.rules.ts';
+import { facetsOf, type IndexedTab, isIndexed, isPersonal, splitTimes, tabsOf } from '../domain/content-list.rules.ts';
 import { isOwnBox, type ListQuery, planOf, usesSearch, writtenBy } from './content-plan.ts';
 import type { Database } from './database.ts';
 import { facetHistogram, TallyAxis, type TallyScope } from './tally.store.ts';
@@ -17,7 +17,7 @@ const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, publish
 export function tallyOf({ filters, channels, userId, ...query }: ListQuery): TallyScope | undefined {
   const { contentType, startDate, endDate, dateField, sortType } = filters;
   const isTimed = startDate !== undefined || endDate !== undefined;
-  if (usesSearch({ filters, channels, userId, ...query }) || isPersonal(filters.tab)) return undefined;
+  if (usesSearch({ filters, channels, userId, ...query }) || isIndexed(filters.tab)) return undefined;
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
   // Of own stories there is one tally: all channels, by the time of the last change.
@@ -82,21 +82,21 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Counts of every facet under the same filters whatever the tab, and of the tabs that concern the asker alone. */
+/** Counts of every facet under the same filters whatever the tab, and of the tabs that have an index of their own. */
 export async function countFacets(
   db: Database,
   query: ListQuery,
-): Promise<{ histogram: Map<number, number>; personal: Record<PersonalTab, number> }> {
+): Promise<{ histogram: Map<number, number>; indexed: Record<IndexedTab, number> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
   const count = countOf(untabbed);
-  const personal = { waiting: 0, changed: 0 };
-  for (const tab of query.stages.length > 0 ? personalTabs : []) {
-    if (!tabsOf(query.filters.box).includes(tab)) continue;
-    personal[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
+  const indexed = { waiting: 0, changed: 0, stale: 0 };
+  for (const tab of tabsOf(query.filters.box).filter(isIndexed)) {
+    if (isPersonal(tab) && query.stages.length === 0) continue;
+    indexed[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
-  if (count) return { histogram: await histogramOf(db, untabbed, count, false), personal };
+  if (count) return { histogram: await histogramOf(db, untabbed, count, false), indexed };
   const { from, where } = planOf(untabbed, false);
   const alias = sql.raw(usesSearch(query) ? 's' : 'c');
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`select ${alias}.facet as facet, count(*) as n from ${from} where ${where} group by 1`);
-  return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), personal };
+  return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), indexed };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentRow } from 'shared-contracts/model';
-import { firstDay, isPersonal, lastDay, splitTimes } from '../domain/content-list.rules.ts';
+import { firstDay, isIndexed, lastDay, splitTimes } from '../domain/content-list.rules.ts';
 import { countList, tallyOf } from './content-count.store.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';
@@ -30,7 +30,7 @@ function gather(query: ListQuery, offset: number, limit: number): SQL {
 }
 
 /** True for lists whose matches are found by an index of their own and cannot be walked in the order of the list. */
-const isGathered = (query: ListQuery) => usesSearch(query) || isPersonal(query.filters.tab);
+const isGathered = (query: ListQuery) => usesSearch(query) || isIndexed(query.filters.tab);
 
 /** The SQL of a page's ids, as columns (id, ord), for a list whose total is known. */
 export async function pageOfIds(db: Database, query: ListQuery, total: number, offset: number, limit: number): Promise<SQL> {
@@ -95,7 +95,7 @@ async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
 /** A page of a list with its exact total. */
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
-  if (usesSearch(query) && !isPersonal(query.filters.tab) && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
+  if (usesSearch(query) && !isIndexed(query.filters.tab) && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
     const { ids, total } = await foundIds(db, query);
     return { list: await rowsOfIds(db, ids.slice(offset, offset + size), query.now), total };
   }

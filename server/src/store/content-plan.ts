@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { facetsOf, isPersonal, type ListFilters, tabsOf } from '../domain/content-list.rules.ts';
+import { facetsOf, isIndexed, type ListFilters, tabsOf } from '../domain/content-list.rules.ts';
 import { gramsOf, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 
@@ -100,7 +100,7 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   const words = wordFilter(query);
   const bySearch = grams.length > 0 || words !== undefined;
   const alias = bySearch ? 's' : 'c';
-  const tabs = tabsOf(filters.box).filter((tab) => !isPersonal(tab));
+  const tabs = tabsOf(filters.box).filter((tab) => !isIndexed(tab));
   const facets = withTab ? facetsOf(filters) : [...new Set(tabs.flatMap((tab) => facetsOf({ ...filters, tab })))];
   const conditions: SQL[] = [inList(`${alias}.facet`, facets, 'smallint'), ...grams, ...timeFilter(query, alias)];
   if (words) conditions.push(words);
@@ -112,6 +112,7 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   const key = bySearch ? 'content_id' : 'id';
   if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, key));
   if (withTab && filters.tab === 'changed') conditions.push(changedFilter(query, alias, key));
+  if (withTab && filters.tab === 'stale') conditions.push(bySearch ? sql`s.content_id in (select id from contents where is_stale)` : sql`c.is_stale`);
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
   const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;

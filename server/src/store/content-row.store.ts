@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditTask, ContentDetail, ContentRow, Cover, Delivery, LockHolder } from 'shared-contracts/model';
+import type { AuditTask, ContentDetail, ContentRow, Cover, Delivery, LockHolder, StoryCorrection } from 'shared-contracts/model';
 import { publishStatusOf } from '../domain/publication.rules.ts';
 import { type RawRound, reviewRoundOf } from '../domain/review.rules.ts';
 import type { Database } from './database.ts';
@@ -23,14 +23,14 @@ interface RawRow {
 function rowColumns(now: Date): SQL {
   return sql`
     c.id, c.content_type, c.title, c.author, c.editor, c.source, c.category_id, c.list_thumbnail, c.word_count, c.audit_state, c.audit_stage,
-    c.audit_round, c.needs_reaudit, c.publish_state, c.is_stick, c.recommended_time is not null as is_recommend, c.recheck, c.sort_field, c.urgent, c.hits, c.praise, c.comment_count, c.rev,
+    c.audit_round, c.needs_reaudit, c.publish_state, c.is_stick, c.recommended_time is not null as is_recommend, c.recheck, c.sort_field, c.urgent, coalesce(a.corrections @> '[{"time": null}]', false) as is_correcting, c.hits, c.praise, c.comment_count, c.rev,
     c.create_user_id, c.create_user_name, c.modified_user_name, c.return_opinion, c.deleted_user_name, c.delete_reason,
     ${wire('c.created_time')} as created_time, ${wire('c.modified_time')} as modified_time,
     ${wire('c.app_published_time')} as app_published_time, ${wire('c.deleted_time')} as deleted_time,
     coalesce(a.sub_title, '') as sub_title, coalesce(a.lead_title, '') as lead_title, coalesce(a.summary, '') as summary, a.keywords,
     coalesce(ch.name, '') as category_name,
     (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${wire('d.plan_time')}, 'publishedTime', ${wire('d.published_time')},
-       'withdrawnTime', ${wire('d.withdrawn_time')}, 'url', d.url, 'lastError', d.last_error) order by d.target)
+       'withdrawnTime', ${wire('d.withdrawn_time')}, 'url', d.url, 'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name) order by d.target)
      from deliveries d where d.content_id = c.id) as deliveries,
     case when c.audit_state = 'inReview' then
       (select json_build_object('id', t.id::text, 'stage', t.stage, 'state', t.state, 'assigneeId', t.assignee_id::text, 'assigneeName', t.assignee_name,
@@ -58,7 +58,7 @@ function toRow(raw: RawRow): ContentRow {
     auditState: value('audit_state'), auditStage: value('audit_stage'), auditRound: value('audit_round'), needsReaudit: value('needs_reaudit'),
     round: reviewRoundOf(raw.round),
     publishStatus: publishStatusOf(raw.publish_state), deliveries: raw.deliveries ?? [], task: raw.task, lock: raw.lock,
-    isStick: value('is_stick'), isRecommend: value('is_recommend'), recheck: value('recheck'), sortField: value('sort_field'), urgent: value('urgent'), hits: value('hits'), praise: value('praise'),
+    isStick: value('is_stick'), isRecommend: value('is_recommend'), recheck: value('recheck'), sortField: value('sort_field'), urgent: value('urgent'), isCorrecting: value('is_correcting'), hits: value('hits'), praise: value('praise'),
     commentCount: value('comment_count'), rev: value('rev'), createUserId: value('create_user_id'), createUserName: value('create_user_name'),
     createdTime: value('created_time'), modifiedTime: value('modified_time'), modifiedUserName: value('modified_user_name'),
     appPublishedTime: value('app_published_time'), returnOpinion: value('return_opinion'), deletedTime: value('deleted_time'),
@@ -102,11 +102,11 @@ export async function rowOf(db: Database, id: string, now: Date): Promise<Conten
 export async function detailOf(db: Database, id: string, now: Date): Promise<ContentDetail | undefined> {
   const row = await rowOf(db, id, now);
   if (!row) return undefined;
-  const { rows } = await db.execute<{ remark: string | null; cover: Cover | null; content: string | null; txt_content: string | null; hash: string; from_id: string | null }>(sql`
-    select a.remark, a.cover, a.content, a.txt_content, c.hash, c.from_id from contents c left join articles a on a.content_id = c.id where c.id = ${id}`);
+  const { rows } = await db.execute<{ remark: string | null; cover: Cover | null; corrections: StoryCorrection[] | null; content: string | null; txt_content: string | null; hash: string; from_id: string | null }>(sql`
+    select a.remark, a.cover, a.corrections, a.content, a.txt_content, c.hash, c.from_id from contents c left join articles a on a.content_id = c.id where c.id = ${id}`);
   const text = rows[0];
   if (!text) return undefined;
-  return { ...row, remark: text.remark ?? '', cover: text.cover, content: text.content ?? '', txtContent: text.txt_content ?? '', hash: text.hash, fromId: text.from_id, ...(await readStoryPart(db, row)) };
+  return { ...row, remark: text.remark ?? '', cover: text.cover, content: text.content ?? '', corrections: text.corrections ?? [], txtContent: text.txt_content ?? '', hash: text.hash, fromId: text.from_id, ...(await readStoryPart(db, row)) };
 }
 
 /** Plain texts of stories, for snippets. */

@@ -63,8 +63,8 @@ export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentP
 /** Writes the text of a story, and what its kind has beside it. */
 export async function putArticle(tx: Database, story: Pick<Content, 'id' | 'contentType'>, { draft, txtContent }: WrittenText): Promise<void> {
   const contentId = story.id;
-  const { subTitle, leadTitle, summary, keywords, remark, cover, content } = draft;
-  const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent };
+  const { subTitle, leadTitle, summary, keywords, remark, cover, content, corrections = [] } = draft;
+  const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent, corrections };
   await tx.insert(articles).values({ contentId, ...text }).onConflictDoUpdate({ target: articles.contentId, set: text });
   await putStoryPart(tx, story, draft);
 }
@@ -121,6 +121,7 @@ export async function draftOf(tx: Database, content: Content): Promise<ContentDr
     title, categoryId, author, editor, source,
     subTitle: article?.subTitle ?? '', leadTitle: article?.leadTitle ?? '', keywords: article?.keywords ?? [], summary: article?.summary ?? '',
     remark: article?.remark ?? '', cover: article?.cover ?? null, content: article?.content ?? '',
+    ...(article && article.corrections.length > 0 && { corrections: article.corrections }),
     ...(await readStoryPart(tx, content)),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryState, Target } from 'shared-contracts/model';
+import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
 import { deliveries, versions } from './schema/content.ts';
 
@@ -33,6 +34,15 @@ export async function putDelivery(tx: Database, contentId: string, target: Targe
 export async function restDelivery(tx: Database, contentId: string, target: Target, now: Date): Promise<void> {
   const state = sql<DeliveryState>`case when withdrawn_time is null then 'idle' else 'withdrawn' end`;
   await tx.update(deliveries).set({ state, lastError: null, modifiedTime: now }).where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
+}
+
+/** Notes who has settled a copy that cannot be changed; it counts as old again when another text is passed. */
+export async function settleDelivery(tx: Database, contentId: string, target: Target, by: Author, now: Date): Promise<void> {
+  const passed = sql<string>`(select passed_hash(c) from contents c where c.id = ${contentId})`;
+  await tx
+    .update(deliveries)
+    .set({ settledHash: passed, settledBy: by.userId, settledName: by.nickName, settledTime: now })
+    .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
 }
 
 /** The delivery of a story at a target. */

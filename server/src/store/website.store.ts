@@ -13,12 +13,16 @@ export interface WebsiteFilter {
   channels: ReadonlySet<string>;
   keywords?: string | undefined;
   categoryId?: string | undefined;
-  state?: 'published' | 'withdrawn' | undefined;
+  state?: 'published' | 'withdrawn' | 'stale' | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-const states = { published: ['published'], withdrawn: ['withdrawn', 'withdrawFailed'], all: ['published', 'withdrawn', 'withdrawFailed'] } as const;
+const states = { published: ['published'], withdrawn: ['withdrawn', 'withdrawFailed'], stale: ['published', 'withdrawFailed'], all: ['published', 'withdrawn', 'withdrawFailed'] } as const;
+
+/** Found by the index of stories with an older text somewhere, which are few. */
+const isOld = sql`d.content_id in (select id from contents where is_stale)
+  and is_old_copy(d, (select passed_hash(c) from contents c where c.id = d.content_id))`;
 
 /** The rows of the list, of an alias `d`; titles are found by their pairs of characters. */
 function condition(channels: readonly string[], { keywords, state, startDate, endDate }: Omit<WebsiteFilter, 'channels' | 'categoryId'>): SQL {
@@ -27,6 +31,7 @@ function condition(channels: readonly string[], { keywords, state, startDate, en
     sql`d.category_id = any(${sql.param(channels)}::bigint[])`,
   ];
   if (state) parts.push(sql`d.state = any(${sql.param(states[state])}::text[])`);
+  if (state === 'stale') parts.push(isOld);
   if (keywords) parts.push(sql`d.content_id in (${idsOfTitle(keywords)})`);
   if (startDate) parts.push(sql`d.standing_time >= ${fromWireTime(startDate).toISOString()}::timestamptz`);
   if (endDate) parts.push(sql`d.standing_time <= ${endOfWireTime(endDate).toISOString()}::timestamptz`);
@@ -40,7 +45,7 @@ async function channelsOf(db: Database, { channels, categoryId }: WebsiteFilter)
 /** A page of what stands on the website or was taken off it, newest first. */
 export async function listWebsite(db: Database, filter: WebsiteFilter, page: number, size: number, now: Date): Promise<{ list: WebsiteRow[]; total: number }> {
   const channels = await channelsOf(db, filter);
-  const [rows, counts] = await Promise.all([
+  const [rows, total] = await Promise.all([
     rowsOfPage(
       db,
       sql`select d.content_id as id, row_number() over (order by d.standing_time desc, d.content_id desc) as ord
@@ -48,18 +53,30 @@ export async function listWebsite(db: Database, filter: WebsiteFilter, page: num
           order by d.standing_time desc, d.content_id desc limit ${size} offset ${page * size}`,
       now,
     ),
-    countIn(db, channels, filter),
+    countShown(db, channels, filter),
   ]);
-  const total = filter.state ? counts[filter.state] : counts.published + counts.withdrawn;
   return { list: rows.map((row) => toWebsiteRow(row, now)), total };
 }
 
-/** How many stand on the website and how many were taken off it, under the filter. */
-export async function countWebsite(db: Database, filter: WebsiteFilter): Promise<{ published: number; withdrawn: number }> {
-  return countIn(db, await channelsOf(db, filter), filter);
+async function countShown(db: Database, channels: readonly string[], filter: WebsiteFilter): Promise<number> {
+  const { state } = filter;
+  if (state === 'stale') return countOld(db, channels, filter);
+  const counts = await countIn(db, channels, filter);
+  return state ? counts[state] : counts.published + counts.withdrawn;
 }
 
-/** Counts by tallies; what keywords find, and hours at the ends of a time filter, are counted one by one. */
+/** How many stand on the website, were taken off it, and stand there in an older text, under the filter. */
+export async function countWebsite(db: Database, filter: WebsiteFilter): Promise<{ published: number; withdrawn: number; stale: number }> {
+  const channels = await channelsOf(db, filter);
+  return { ...(await countIn(db, channels, filter)), stale: await countOld(db, channels, filter) };
+}
+
+async function countOld(db: Database, channels: readonly string[], filter: WebsiteFilter): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from deliveries d where ${condition(channels, { ...filter, state: 'stale' })}`);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Counts by tallies of what stands there or was taken off it; what keywords find, and hours at the ends of a time filter, are counted one by one. */
 async function countIn(db: Database, channels: readonly string[], filter: WebsiteFilter): Promise<{ published: number; withdrawn: number }> {
   const { keywords, startDate, endDate } = filter;
   const walked = async (times: { startDate?: string | undefined; endDate?: string | undefined }) => {

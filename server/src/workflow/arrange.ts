@@ -57,7 +57,8 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
   // A copy is the copier's own: whoever may not read the story gets none.
   await checkReadable({ ...context, db: tx }, [id], 'text');
-  const draft = await draftOf(tx, item.content);
+  // Readers were told of corrections of the story, not of its copy.
+  const { corrections: _corrections, ...draft } = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
     const written = await writeAside({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });

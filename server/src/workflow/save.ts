@@ -162,20 +162,29 @@ async function writeStory(tx: Database, written: WrittenText, request: UpdateReq
   checkDraft(written, context, item.content.categoryId);
   await checkParts(written, context, request.contentType);
   checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
+  const whole = await withCorrections(tx, item, written);
   const lock = await liveLock(tx, request.id, now);
   if (lock && lock.token !== request.lockToken) {
-    const kept = await keep(tx, item, written, VersionKind.Takeover, context);
+    const kept = await keep(tx, item, whole, VersionKind.Takeover, context);
     const holder = toHolder(lock);
     const message = lock.userId === context.session.userId ? '您已在另一个页面接管编辑，此处内容已保留为版本' : `稿件已由${lock.nickName}接管编辑，您的内容已保留为版本`;
     return { refused: { code: ErrorCode.Locked, message, data: { holder, keptVersionId: kept.id } } };
   }
   if (item.content.rev !== request.rev) {
-    const kept = await keep(tx, item, written, VersionKind.Conflict, context);
+    const kept = await keep(tx, item, whole, VersionKind.Conflict, context);
     const current = await detailOf(tx, request.id, now);
     return { refused: { code: ErrorCode.StaleRevision, message: undefined, data: { rev: item.content.rev, current, keptVersionId: kept.id } } };
   }
   checkGuards(item, guardsOf(item, 'edit', context.session));
-  return { data: await applyText(tx, item, await keepSealedTabs(tx, item, written), request.kind, context) };
+  return { data: await applyText(tx, item, await keepSealedTabs(tx, item, whole), request.kind, context) };
+}
+
+/** Notes on corrections are no part of what a form sends: a save keeps those of the story. */
+async function withCorrections(tx: Database, { content }: Item, written: WrittenText): Promise<WrittenText> {
+  const { corrections } = await draftOf(tx, content);
+  if (!corrections) return written;
+  const draft = { ...written.draft, corrections };
+  return { ...written, draft, hash: sealHash(draft) };
 }
 
 /**
@@ -205,7 +214,8 @@ async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise
   return (Object.keys(draft) as (keyof ContentDraft)[]).every((field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field]));
 }
 
-async function applyText(tx: Database, item: Item, written: WrittenText, asked: UpdateRequest['kind'], context: Context): Promise<UpdateAnswer> {
+/** Writes a text in place of the story's: as a version, with what the change does to its review. */
+export async function applyText(tx: Database, item: Item, written: WrittenText, asked: UpdateRequest['kind'], context: Context): Promise<UpdateAnswer> {
   const now = context.now();
   const by = actorOf(context);
   const { content } = item;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import {
   type WechatMessage, wechatAddMaterial, wechatDecideMessage, wechatDropMessage, wechatEditArticle, wechatListCandidates, wechatListMaterial, wechatListMessages, type WechatMaterial,
   wechatMessageCounts, wechatPublishMessage, wechatRemoveMaterial, wechatResubmitMessage, wechatSaveDraft, wechatSortMaterial, wechatSubmitMessage, wechatUpdateMaterial, wechatWithdrawMessage,
-  contentGetContent, contentWithdraw,
+  contentGetContent, contentUpdateContent, contentWithdraw,
 } from 'shared-contracts/endpoints';
 import type { ContentDetail } from 'shared-contracts/model';
 import { wechatJobs } from '../../src/jobs/outside.job.ts';
@@ -16,6 +17,7 @@ import { wechatSandboxItems } from '../../src/store/schema/wechat.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
+import { draft } from '../story-kit.ts';
 
 let server: TestApp;
 let operator: string;
@@ -205,6 +207,19 @@ describe('publication', () => {
     await pass(16, 61, 61);
     expect(await messageOf(id)).toMatchObject({ state: 'published' });
     expect(await published()).toHaveLength(before + 1);
+  });
+
+  it('keeps the version that WeChat was asked for, though the text is changed before its answer comes', async () => {
+    const { id, stories: [story] } = await passed(['答复之前又改']);
+    fault = { path: '/freepublish/submit', kind: 'lost', times: 1 };
+    await publish(id);
+    await pass();
+    const { rev } = await storyOf(story!);
+    const changed = { ...draft({ title: '答复之前又改', cover, content: '<p>没有人审过的文字</p>' }), id: story, rev, lockToken: '', requestId: randomUUID() };
+    expect((await server.call(contentUpdateContent, changed, await server.loginAs('editor'))).envelope.suc).toBe(1);
+    await pass(16, 61);
+    expect(await messageOf(id)).toMatchObject({ state: 'published' });
+    expect((await storyOf(story!)).deliveries.map(({ target, isOld }) => [target, isOld])).toEqual([['app', false], ['website', false], ['wechat', false]]);
   });
 
   it('what cannot be found after a lost answer waits for a person, who sends it again', async () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import {
-  contentGetContent, weiboDrop, weiboListCandidates, weiboListPosts, type WeiboPost, weiboPostCounts, weiboPrepare, weiboResend, weiboSend, weiboWithdraw, websiteWithdraw,
+  contentGetContent, contentUpdateContent, weiboDrop, weiboListCandidates, weiboListPosts, type WeiboPost, weiboPostCounts, weiboPrepare, weiboResend, weiboSend, weiboWithdraw, websiteWithdraw,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, weiboLength, weiboStatus } from 'shared-contracts/model';
 import { weiboJobs } from '../../src/jobs/outside.job.ts';
@@ -15,6 +16,7 @@ import { weiboSandboxPosts } from '../../src/store/schema/wechat.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
+import { draft } from '../story-kit.ts';
 
 let server: TestApp;
 let operator: string;
@@ -120,6 +122,22 @@ it.each([['lost'], ['html'], ['killed']] as const)('after an answer that is %s, 
   await pass(16, 61, 61);
   expect(await postOf(id)).toMatchObject({ state: 'published' });
   expect(await standing()).toHaveLength(before + 1);
+  fault = undefined;
+});
+
+it('keeps the version that the microblog was asked for, though the text is changed before its answer comes', async () => {
+  const id = await addStory('答复之前又改');
+  fault = { path: '/share.json', kind: 'lost', times: 1 };
+  await send(id, '答复之前又改');
+  await pass();
+  const editor = await server.loginAs('editor');
+  const { rev } = (await server.call(contentGetContent, { id }, editor)).envelope.data as ContentDetail;
+  const changed = { ...draft({ title: '没有人审过的题' }), id, rev, lockToken: '', requestId: randomUUID() };
+  expect((await server.call(contentUpdateContent, changed, editor)).envelope.suc).toBe(1);
+  await pass(16, 61);
+  expect(await deliveryOf(id)).toMatchObject({ state: 'published', isOld: false });
+  const { deliveries } = (await server.call(contentGetContent, { id }, operator)).envelope.data as ContentDetail;
+  expect(deliveries.filter(({ isOld }) => isOld)).toEqual([]);
   fault = undefined;
 });
 

@@ -12,6 +12,7 @@ import * as channel from './channel.ts';
 import * as channelDetails from './channel-details.ts';
 import * as comment from './comment.ts';
 import * as content from './content.ts';
+import * as correction from './correction.ts';
 import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as feeds from './feeds.ts';
@@ -64,6 +65,7 @@ export * from './channel.ts';
 export * from './channel-details.ts';
 export * from './comment.ts';
 export * from './content.ts';
+export * from './correction.ts';
 export * from './deploy.ts';
 export * from './feeds.ts';
 export * from './file.ts';
@@ -117,6 +119,7 @@ export const allEndpoints: Endpoint[] = [
   channelDetails,
   comment,
   content,
+  correction,
   deploy,
   feeds,
   file,

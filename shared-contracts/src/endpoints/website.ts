@@ -15,7 +15,8 @@ export const websiteListDone = defineEndpoint({
     ...pageRequest,
     keywords: text(100).optional(),
     categoryId: id.optional(),
-    state: z.enum(['published', 'withdrawn']).optional(),
+    /** 'stale' is what stands there in an older text than the one passed last. */
+    state: z.enum(['published', 'withdrawn', 'stale']).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
@@ -33,7 +34,7 @@ export const websiteCounts = defineEndpoint({
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
-  answer: dataOf(z.object({ published: z.number().int(), withdrawn: z.number().int() })),
+  answer: dataOf(z.object({ published: z.number().int(), withdrawn: z.number().int(), stale: z.number().int() })),
   summary: 'Counts of the tabs of the website list.',
 });
 

@@ -151,7 +151,10 @@ export const Period = { Today: '0', ThreeDays: '1', Week: '2', Month: '3', Unlim
 export type Period = (typeof Period)[keyof typeof Period];
 export const periodNames: Record<Period, string> = { '0': '今天', '1': '最近三天', '2': '最近一周', '3': '最近一个月', '4': '不限' };
 
-/** State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's approval. */
+/**
+ * State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's approval,
+ * 'stale' what stands somewhere in an older text than the one passed last.
+ */
 export const ListTab = {
   All: 'all',
   Draft: 'draft',
@@ -162,6 +165,7 @@ export const ListTab = {
   Cleared: 'cleared',
   Published: 'published',
   Withdrawn: 'withdrawn',
+  Stale: 'stale',
   Bin: 'bin',
 } as const;
 export type ListTab = (typeof ListTab)[keyof typeof ListTab];
@@ -176,6 +180,7 @@ export const listTabNames: Record<ListTab, string> = {
   cleared: '待发布',
   published: '已发布',
   withdrawn: '已撤稿',
+  stale: '旧版',
   bin: '回收站',
 };
 

@@ -3,6 +3,7 @@ import { ContentPermission, type PermissionCode, stagePermission } from '../perm
 import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
 import type { Approval, ContentRow } from './content.ts';
 import { fourEyes, personGuards } from './four-eyes.ts';
+import { oldCopies } from './outside.ts';
 
 /** What may be done with a story; one guard function answers for button and server alike. */
 export type ContentAction =
@@ -29,7 +30,11 @@ export type ContentAction =
   | 'recheck'
   | 'publishTime'
   | 'count'
-  | 'studyGroup';
+  | 'studyGroup'
+  | 'correct'
+  | 'dropCorrection'
+  | 'updateTargets'
+  | 'settleCopies';
 
 /** Who asks: the session's user, and what the session may do. */
 export interface Actor {
@@ -42,7 +47,7 @@ export interface Actor {
 type GuardFacts = Pick<
   ContentRow,
   | 'auditState' | 'auditStage' | 'publishStatus' | 'deliveries' | 'task' | 'lock' | 'createUserId' | 'needsReaudit' | 'deletedTime' | 'categoryId'
-  | 'round'
+  | 'round' | 'isCorrecting'
 >;
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
@@ -74,6 +79,11 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
       return ContentPermission.Submit;
     case 'pullBack':
       return undefined;
+    case 'dropCorrection':
+      return ContentPermission.Correct;
+    case 'updateTargets':
+    case 'settleCopies':
+      return ContentPermission.Publish;
     case 'reopen':
     case 'veto':
       return ContentPermission.Veto;
@@ -82,7 +92,7 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
   }
 }
 
-type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort' | 'recommend' | 'push' | 'recheck' | 'publishTime' | 'count' | 'studyGroup';
+type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort' | 'recommend' | 'push' | 'recheck' | 'publishTime' | 'count' | 'studyGroup' | 'correct';
 const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
 
 type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
@@ -174,6 +184,12 @@ const pullBack: StateGuard = (content, actor) => {
   return round.mayPullBack ? [] : [refuse('tooLate', `已超过撤回签审的时限（${round.pullBackUntil}）`)];
 };
 
+/** A note is asked for before the text goes to review, which passes both together. */
+const correctable: StateGuard = ({ auditState, auditStage }) => {
+  if (auditState === AuditState.InReview) return [refuse('state', `稿件正在${stageNames[auditStage]}，请先撤回或等待审核结束`)];
+  return auditState === AuditState.Vetoed ? [refuse('state', '稿件已被否决，需由总编重新开启')] : [];
+};
+
 const standsInApp = (deliveries: GuardFacts['deliveries']) => deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);
@@ -211,4 +227,11 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   publishTime: onlyPublished('只有已发布的稿件可以修改发布时间'),
   count: onlyPublished('只有已发布的稿件可以调整'),
   studyGroup: onlyPublished('只有已发布的稿件可以加入学习小组'),
+  correct: all(onlyPublished('只有已发布的稿件可以更正'), correctable, lockedByOther),
+  dropCorrection: all(({ isCorrecting }) => (isCorrecting ? [] : [refuse('correction', '稿件没有待发布的更正说明')]), correctable, lockedByOther),
+  updateTargets: (content, actor) => {
+    if (!content.deliveries.some(({ isOld }) => isOld)) return [refuse('old', '各渠道已是最新文字，无需更新')];
+    return oldCopies(content.deliveries).changeable.length > 0 ? cleared(content, actor) : [];
+  },
+  settleCopies: ({ deliveries }) => (oldCopies(deliveries).fixed.length > 0 ? [] : [refuse('old', '没有需要人工处理的旧版')]),
 };

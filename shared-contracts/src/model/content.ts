@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
 import { RecheckState } from './after-publication.ts';
 import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
+import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
@@ -47,6 +48,8 @@ export const contentDraft = z.strictObject({
   externalLinkUrl: text(2000, '外链地址').default(''),
   /** Of a topic. */
   special: storySpecial.nullable().default(null),
+  /** Notes on corrections, oldest first; the server's alone, never sent with a text. */
+  corrections: z.array(storyCorrection).optional(),
 });
 export type ContentDraft = z.infer<typeof contentDraft>;
 
@@ -57,13 +60,14 @@ export const emptyDraft: ContentDraft = {
 };
 
 /** What may be written of each kind. */
-export const articleDraft = contentDraft.omit({ pictures: true, video: true, externalLinkUrl: true, special: true });
-export const atlasDraft = contentDraft.omit({ content: true, video: true, externalLinkUrl: true, special: true });
-export const videoDraft = contentDraft.omit({ content: true, pictures: true, externalLinkUrl: true, special: true });
+const writtenDraft = contentDraft.omit({ corrections: true });
+export const articleDraft = writtenDraft.omit({ pictures: true, video: true, externalLinkUrl: true, special: true });
+export const atlasDraft = writtenDraft.omit({ content: true, video: true, externalLinkUrl: true, special: true });
+export const videoDraft = writtenDraft.omit({ content: true, pictures: true, externalLinkUrl: true, special: true });
 /** A story that carries a questionnaire: an introduction, and the public page's path as its link. */
-export const questionnaireDraft = contentDraft.omit({ pictures: true, video: true, special: true });
-export const outerLinkDraft = contentDraft.omit({ content: true, pictures: true, video: true, special: true });
-export const specialDraft = contentDraft.omit({ content: true, pictures: true, video: true, externalLinkUrl: true });
+export const questionnaireDraft = writtenDraft.omit({ pictures: true, video: true, special: true });
+export const outerLinkDraft = writtenDraft.omit({ content: true, pictures: true, video: true, special: true });
+export const specialDraft = writtenDraft.omit({ content: true, pictures: true, video: true, externalLinkUrl: true });
 
 /** State of the story at one target. */
 export const delivery = z.object({
@@ -74,6 +78,10 @@ export const delivery = z.object({
   withdrawnTime: dateTime.nullable(),
   url: z.string().nullable(),
   lastError: z.string().nullable(),
+  /** Readers there have an older text than the one passed last; absent where they do not. */
+  isOld: z.boolean().nullish(),
+  /** Who settled an old copy by hand; absent where nobody did. */
+  settledName: z.string().nullish(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -154,6 +162,8 @@ export const contentRow = z.object({
   recheck: z.enum(RecheckState),
   sortField: z.number(),
   urgent: z.boolean(),
+  /** The text holds a note on a correction that has not gone out; absent where it does not. */
+  isCorrecting: z.boolean().optional(),
   hits: z.number().int(),
   praise: z.number().int(),
   commentCount: z.number().int(),
@@ -181,6 +191,7 @@ export const contentDetail = contentRow.extend({
   video: storyVideo.nullable(),
   externalLinkUrl: z.string(),
   special: storySpecial.nullable(),
+  corrections: z.array(storyCorrection).optional(),
   txtContent: z.string(),
   /** SHA-256 over the sealed fields, hex. */
   hash: z.string(),

@@ -2,6 +2,7 @@ export * from './primitives.ts';
 export * from './codes.ts';
 export * from './cover.ts';
 export * from './special.ts';
+export * from './correction.ts';
 export * from './content.ts';
 export * from './story-kind.ts';
 export * from './user.ts';

@@ -21,7 +21,7 @@ const shownColumns = [
   columns.author, columns.modifiedUserName, columns.modifiedTime, columns.auditState, columns.source,
 ];
 const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.dateField];
-const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn']);
+const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn', 'stale']);
 const exporter = exportOf('published', texts.file);
 const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, ...publishedActions, sortContent, copyContent];
 

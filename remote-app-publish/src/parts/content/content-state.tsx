@@ -25,11 +25,12 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
   return lastError;
 }
 
-/** Publication state: each state once, with the targets that are in it; nothing for targets where nothing happened. */
+/** Publication state: each state once, with the targets that are in it, and those that show an older text; nothing for targets where nothing happened. */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
   if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
-  return [...new Set(begun.map(({ state }) => state))].map((state) => {
+  const old = begun.filter(({ isOld }) => isOld).map(({ target }) => targetNames[target]);
+  const states = [...new Set(begun.map(({ state }) => state))].map((state) => {
     const alike = begun.filter((delivery) => delivery.state === state);
     return (
       <Tooltip key={state} title={alike.map(noteOf).filter(Boolean).join(texts.targetJoint)}>
@@ -40,4 +41,11 @@ export function PublicationState({ row }: { row: ContentRow }) {
       </Tooltip>
     );
   });
+  if (old.length === 0) return states;
+  return [
+    ...states,
+    <span key="old" className={styles.delivery}>
+      <Tag color="warning">{texts.marks.old(old.join(texts.targetJoint))}</Tag>
+    </span>,
+  ];
 }

@@ -16,9 +16,9 @@ interface ContentTitleProps {
   children?: ReactNode;
 }
 
-/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 复审有问题 and who is editing. */
+/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 更正中, 复审有问题 and who is editing. */
 export function ContentTitle({ row, title, children }: ContentTitleProps) {
-  const { id, contentType, listThumbnail, urgent, isStick, isRecommend, recheck, lock } = row;
+  const { id, contentType, listThumbnail, urgent, isStick, isRecommend, isCorrecting, recheck, lock } = row;
   const isUnderWay = useIsUnderWay(id);
   return (
     <div className={isUnderWay ? `${styles.titleCell} ${styles.underWay}` : styles.titleCell}>
@@ -28,6 +28,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
           {urgent && <Tag color="error">{texts.marks.urgent}</Tag>}
           {isStick && <Tag color="warning">{texts.marks.stick}</Tag>}
           {isRecommend && <Tag color="processing">{texts.marks.recommended}</Tag>}
+          {isCorrecting && <Tag color="processing">{texts.marks.correcting}</Tag>}
           {recheck === RecheckState.Faulty && <Tag color="error">{recheckStateNames[recheck]}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
           <Link className={styles.link} to={storyDetailPath(contentType, id)}>

@@ -38,7 +38,7 @@ export const contentTexts = {
     appPublishStatus: '发布状态',
     publishStatuses: { published: '已发布', notPublished: '未发布' },
   },
-  marks: { needsReaudit: '需重审', missing: (stages: string) => `缺${stages}`, alone: '单人模式', urgent: '急', stick: '置顶', recommended: '推荐', editing: (name: string) => `${name}编辑中` },
+  marks: { needsReaudit: '需重审', correcting: '更正中', old: (targets: string) => `旧版：${targets}`, missing: (stages: string) => `缺${stages}`, alone: '单人模式', urgent: '急', stick: '置顶', recommended: '推荐', editing: (name: string) => `${name}编辑中` },
   daysLeft: (days: number) => `${days}天`,
   createKind: (kind: string) => `新建${kind}`,
   planned: (target: string, time: string) => `${target} ${time} 定时发布`,

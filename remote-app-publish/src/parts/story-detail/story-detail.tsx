@@ -12,6 +12,7 @@ import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
+import { CorrectionNotes } from './correction-notes.tsx';
 import { RoundNotes } from './round-notes.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import { reviewSheetTexts as sheetTexts } from './review-sheet.texts.ts';
@@ -65,6 +66,7 @@ function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<Con
   return (
     <div className={styles.notes}>
       <RoundNotes story={story} runner={runner} />
+      <CorrectionNotes story={story} runner={runner} />
       {left === '' ? null : (
         <Alert
           type="warning"

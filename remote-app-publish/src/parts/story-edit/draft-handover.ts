@@ -1,5 +1,5 @@
 import type { ContentDraft } from 'shared-contracts/model';
-import { draftFields, newDraft } from './story-draft.rules.ts';
+import { type DraftField, draftFields, newDraft } from './story-draft.rules.ts';
 
 /** Kind and version of this form's snapshots, named in the remote's face too: raise both when a field changes its meaning. */
 export const draftSchema = { kind: 'news', version: 1 } as const;
@@ -17,6 +17,6 @@ export interface DraftSnapshot {
 export function readSnapshot(snapshot: unknown): DraftSnapshot | undefined {
   const { contentId, rev, draft } = (snapshot ?? {}) as Partial<DraftSnapshot>;
   if (typeof draft !== 'object' || draft === null) return undefined;
-  const known = Object.fromEntries(Object.entries(draft).filter(([field]) => draftFields.includes(field as keyof ContentDraft)));
+  const known = Object.fromEntries(Object.entries(draft).filter(([field]) => draftFields.includes(field as DraftField)));
   return { contentId, rev: rev ?? 0, draft: { ...newDraft({ nickName: '' }), ...known } };
 }

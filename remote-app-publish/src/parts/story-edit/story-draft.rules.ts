@@ -2,8 +2,8 @@ import { isAppError, ErrorCode, type FieldError } from 'shared-contracts/errors'
 import { type ContentDetail, type ContentDraft, emptyDraft, scriptsAsText, specialLines, type StorySpecial, type UserInfo } from 'shared-contracts/model';
 import { storyTexts } from './story.texts.ts';
 
-/** A field of a story's form. */
-export type DraftField = keyof ContentDraft;
+/** A field of a story's form; notes on corrections have a dialog of their own. */
+export type DraftField = Exclude<keyof ContentDraft, 'corrections'>;
 
 /** What is wrong with a draft, by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;

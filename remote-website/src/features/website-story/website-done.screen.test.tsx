@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { websiteCounts, websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
+import { contentUpdateTargets, websiteCounts, websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { WebsiteDoneScreen } from './website-done.screen.tsx';
 import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
@@ -18,7 +18,7 @@ function open(list: WebsiteRow[], at = '/website/Done') {
   const result = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })) });
   return renderWithShell(<WebsiteDoneScreen />, {
     at,
-    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteCounts, { data: { published: 4, withdrawn: 2 } }), answer(websiteWithdraw, result), answer(websiteRepublish, result)],
+    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteCounts, { data: { published: 4, withdrawn: 2, stale: 1 } }), answer(websiteWithdraw, result), answer(websiteRepublish, result), answer(contentUpdateTargets, ({ ids }) => ({ list: [{ id: ids, title: '', ok: true, message: '', targets: [] }] }))],
   });
 }
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!;
@@ -37,6 +37,19 @@ it('the tabs carry their counts', async () => {
   open([]);
   expect(await screen.findByRole('tab', { name: /已发布\s*4/ })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /已撤稿\s*2/ })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /旧版\s*1/ })).toBeInTheDocument();
+});
+
+it('marks what stands there in an older text, and brings the new one there', async () => {
+  const website = { target: 'website', state: 'published', planTime: null, publishedTime: '2026-11-02 09:00:00', withdrawnTime: null, url: '/site/a/7', lastError: null } as const;
+  const { shell, user } = open([story('7', { deliveries: [{ ...website, isOld: true }], round: { ...story('7').round, writerIds: ['3'] } }), story('8', { deliveries: [website] })]);
+  const row = within(await rowOf('稿件7'));
+  expect(row.getByText('旧版')).toBeInTheDocument();
+  expect(within(await rowOf('稿件8')).queryByText('旧版')).toBeNull();
+  const direct = row.queryByRole('button', { name: '更新各端' });
+  if (!direct) await user.click(row.getByRole('button', { name: '更多' }));
+  await user.click(direct ?? (await screen.findByRole('menuitem', { name: '更新各端' })));
+  await waitFor(() => expect(shell.callsOf(contentUpdateTargets)).toEqual([{ ids: '7' }]));
 });
 
 it('withdraws only with a reason', async () => {

@@ -3,6 +3,7 @@ import { Period } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
 import { republishWebsiteStory } from './republish-website-story.action.ts';
 import { showWebsiteQrCode } from './show-website-qr-code.action.ts';
+import { updateWebsiteStory } from './update-website-story.action.ts';
 import { websiteStoryColumns } from './website-story.columns.tsx';
 import { standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
@@ -19,10 +20,11 @@ const tabs = {
   options: [
     { key: 'published', label: texts.tabPublished },
     { key: 'withdrawn', label: texts.tabWithdrawn },
+    { key: 'stale', label: texts.tabStale },
   ],
   counts: { endpoint: websiteCounts },
 };
-const actions = [withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
+const actions = [updateWebsiteStory, withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
 
 /** /website/Done: what stands on the website and what was taken off it. */
 export function WebsiteDoneScreen() {

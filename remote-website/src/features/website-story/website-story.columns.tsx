@@ -2,7 +2,7 @@ import { LinkOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { WebsiteRow } from 'shared-contracts/endpoints';
 import { type ListColumn, TimeText } from 'shared-ui';
-import { standsOnWebsite } from './website-story.rules.ts';
+import { isOldOnWebsite, standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
 const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'> = { published: 'success', withdrawn: 'default', withdrawFailed: 'error' };
@@ -14,11 +14,14 @@ export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
   {
     key: 'websiteState',
     title: texts.columnState,
-    width: 90,
+    width: 130,
     render: (row) => (
-      <Tag color={tones[row.websiteState]} variant="filled">
-        {texts.states[row.websiteState]}
-      </Tag>
+      <>
+        <Tag color={tones[row.websiteState]} variant="filled">
+          {texts.states[row.websiteState]}
+        </Tag>
+        {isOldOnWebsite(row) ? <Tag color="warning">{texts.old}</Tag> : null}
+      </>
     ),
   },
   { key: 'websiteTime', title: texts.columnTime, width: 170, render: (row) => <TimeText time={row.websiteTime} /> },

@@ -1,10 +1,15 @@
 import type { WebsiteRow } from 'shared-contracts/endpoints';
-import { AuditState, stageList } from 'shared-contracts/model';
+import { AuditState, stageList, Target } from 'shared-contracts/model';
 import { websiteStoryTexts } from './website-story.texts.ts';
 
 /** Whether readers may still see the story: a failed withdrawal leaves it up. */
 export function standsOnWebsite(row: Pick<WebsiteRow, 'websiteState'>): boolean {
   return row.websiteState !== 'withdrawn';
+}
+
+/** Whether the website shows an older text than the one passed last. */
+export function isOldOnWebsite({ deliveries }: Pick<WebsiteRow, 'deliveries'>): boolean {
+  return deliveries.some(({ target, isOld }) => target === Target.Website && isOld);
 }
 
 /** Why the story cannot be taken down; empty when it can. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, SealedWords, Stage, StoryVideo, Target, TaskState, VersionKind,
+  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, SealedWords, Stage, StoryCorrection, StoryVideo, Target, TaskState, VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -66,6 +66,8 @@ export const contents = pgTable(
     deletedTime: timeColumn(),
     deletedUserName: text(),
     deleteReason: text(),
+    /** Readers of some target have an older text than the one passed last; kept by triggers. */
+    isStale: boolean().notNull().default(false),
     /**
      * State in one number for indexes and tallies: 1000 in the bin, else tens for review
      * (0 draft, 1-4 stage, 5 returned, 6 vetoed, 9 cleared) and ones for publishState.
@@ -92,6 +94,8 @@ export const articles = pgTable('articles', {
   /** Cleaned HTML. */
   content: text().notNull().default(''),
   txtContent: text().notNull().default(''),
+  /** Notes to readers on what was changed after publication, oldest first. */
+  corrections: jsonb().$type<StoryCorrection[]>().notNull().default([]),
 });
 
 /** Pictures of an atlas, in their order. */
@@ -243,6 +247,13 @@ export const deliveries = pgTable(
     standingTime: timeColumn().generatedAlwaysAs(
       sql`case when state = 'published' then coalesce(published_time, modified_time) else coalesce(withdrawn_time, modified_time) end`,
     ),
+    /** Version that an outside service was asked to publish; versionId once it has. */
+    askedVersionId: idRef(),
+    /** Hash of the text for which a person has settled the older copy here, that cannot be changed. */
+    settledHash: text(),
+    settledBy: idRef(),
+    settledName: text(),
+    settledTime: timeColumn(),
   },
   (table) => [
     unique('deliveries_target').on(table.contentId, table.target),

@@ -1,6 +1,7 @@
 export * from './identity.ts';
 export * from './account-security.ts';
 export * from './content.ts';
+export * from './correction.ts';
 export * from './work.ts';
 export * from './special.ts';
 export * from './picture.ts';

@@ -1,0 +1,89 @@
+import { Alert, Form, type FormInstance, Input, Radio } from 'antd';
+import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { contentGetContent } from 'shared-contracts/endpoints';
+import {
+  type ContentRow,
+  CorrectionKind,
+  correctionKindNames,
+  correctionNoteMax,
+  pendingCorrection,
+  type StoryCorrection,
+} from 'shared-contracts/model';
+import { type DialogProps, ErrorState, FormDialog, TimeText, useEndpoint } from 'shared-ui';
+import { DialogSubject } from '../content/dialog-subject.tsx';
+import { correctionTexts as texts } from './correction.texts.ts';
+import styles from './publication.module.css';
+
+type CorrectionOrder = Pick<StoryCorrection, 'kind' | 'note'>;
+
+interface CorrectContentDialogProps extends DialogProps<CorrectionOrder> {
+  row: ContentRow;
+}
+
+const kinds = Object.values(CorrectionKind).map((value) => ({ value, label: correctionKindNames[value] }));
+
+/** Asks what readers are to be told. A note that has not gone out is changed; those that have are shown. */
+export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps) {
+  const [form] = Form.useForm<CorrectionOrder>();
+  const { answer, error, refresh } = useEndpoint(contentGetContent, { id: row.id });
+  const handleConfirm = () => (answer ? form.validateFields().then(onDone, () => undefined) : undefined);
+  return (
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.correct}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
+      <DialogSubject rows={[row]} />
+      <Alert type="info" showIcon className={styles.note ?? ''} title={texts.next} />
+      {error && !answer ? <ErrorState error={error} onRetry={refresh} /> : null}
+      {answer ? <Fields form={form} corrections={answer.data.corrections ?? []} /> : null}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: FormInstance<CorrectionOrder>;
+  corrections: readonly StoryCorrection[];
+}
+
+/** Begins with the note that waits, and so comes when the notes are known. */
+function Fields({ form, corrections }: FieldsProps) {
+  const { kind, note } = pendingCorrection(corrections) ?? { kind: CorrectionKind.Correct, note: '' };
+  return (
+    <>
+      <Form form={form} layout="vertical" initialValues={{ kind, note }}>
+        <Form.Item name="kind" label={texts.kind}>
+          <Radio.Group options={kinds} />
+        </Form.Item>
+        <Form.Item
+          name="note"
+          label={texts.note}
+          extra={texts.hint}
+          rules={[{ required: true, whitespace: true, message: texts.noteMissing }]}
+        >
+          <Input.TextArea rows={4} maxLength={correctionNoteMax} showCount placeholder={texts.notePlaceholder} />
+        </Form.Item>
+      </Form>
+      <Given list={corrections.filter(({ time }) => time !== null)} />
+    </>
+  );
+}
+
+function Given({ list }: { list: readonly StoryCorrection[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={texts.given}>
+      <strong>{texts.given}</strong>
+      <ul className={styles.lines}>
+        {list.toReversed().map(({ id, kind, note, time }) => (
+          <li key={id}>
+            <TimeText time={time} />
+            <span>{correctionKindNames[kind]}</span>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

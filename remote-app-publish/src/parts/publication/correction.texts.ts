@@ -1,0 +1,36 @@
+/** Words of corrections and of old copies. */
+export const correctionTexts = {
+  actions: {
+    correct: '更正',
+    dropCorrection: '放弃更正',
+    updateTargets: '更新各端',
+    settleCopies: '旧版已处理',
+  },
+  kind: '类型',
+  note: '更正说明',
+  noteMissing: '请填写更正说明',
+  notePlaceholder: '例如：本文第二段“三百人”应为“三十人”，特此更正。',
+  hint: '读者会在文章页和“更正与说明”页看到这段话和日期，以后的版本都会保留。',
+  next: '确定后稿件回到草稿：如需改动正文请先修改，然后送审；全部通过后点“更新各端”。读者在此之前看到的内容不变。',
+  given: '已发布的说明',
+  pending: '待发布',
+  corrected: '更正说明已写入，请修改正文后送审',
+  confirmDrop: (title: string) => `确定放弃《${title}》的更正说明吗？稿件仍是草稿，需要重新送审。`,
+  pendingNote: (kind: string, note: string) => `${kind}（待发布）：${note}`,
+  pendingHint: '这段说明随下一次发布出现在读者面前，请与正文一起审核。',
+
+  updated: '可以更新的渠道都已更新',
+  resultTitle: '更新各端',
+  resultIntro: '下列渠道不能自动更新，请人工处理；处理后点“旧版已处理”。',
+  resultColumns: { title: '标题', target: '渠道', outcome: '结果', message: '说明' },
+  done: '已更新',
+  byHand: '需人工处理',
+  close: '关闭',
+
+  settleNote: '处理说明',
+  settlePlaceholder: '例如：已在公众号留言区置顶说明',
+  settleMissing: '请填写处理说明',
+  settleHint: '处理人和说明会记入操作日志。稿件再次改动后会重新列为旧版。',
+  oldNote: (targets: string) => `${targets}上还是旧版`,
+  settledBy: (name: string) => `${name}已处理旧版`,
+} as const;

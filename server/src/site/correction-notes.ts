@@ -1,0 +1,24 @@
+import { correctionKindNames, type StoryCorrection } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { fromWireTime } from '../domain/wire-time.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import { html, type Html } from './html.ts';
+import { siteTexts } from './site.texts.ts';
+import { timeElement } from './story-view.ts';
+
+/** What readers are told of changes after publication, newest first; nothing for most stories. */
+export function correctionNotes({ draft: { corrections = [] } }: Pick<PublishedStory, 'draft'>): Html | null {
+  if (corrections.length === 0) return null;
+  return html`<aside class="corrections" aria-label="${siteTexts.corrections}">
+    ${corrections.toReversed().map(note)}
+    <p class="meta"><a href="${publicPaths.corrections}">${siteTexts.allCorrections}</a></p>
+  </aside>`;
+}
+
+function note({ kind, note: words, time }: StoryCorrection): Html {
+  const when = time !== null && html`<span class="meta">${timeElement(fromWireTime(time))}</span>`;
+  return html`<div class="correction">
+    <p><b>${correctionKindNames[kind]}</b>${when}</p>
+    <p class="correction-note">${words}</p>
+  </div>`;
+}
