@@ -16,7 +16,7 @@ const story = {
   categoryId: '5',
 } as const;
 
-const round: Facts['round'] = { writerIds: ['1'], taskWriterIds: [], approvals: [], stages: [1], missingStages: [1], pullBackUntil: null, mayPullBack: false };
+const round: Facts['round'] = { writerIds: ['1'], taskWriterIds: [], approvals: [], stages: [1], missingStages: [1], passAsk: 'lastTwo', pullBackUntil: null, mayPullBack: false };
 const approval = (stage: 1 | 2 | 3 | 4, userId: string, isChanged = false) => ({ stage, userId, userName: '王编辑', versionId: null, isChanged });
 
 

@@ -5,7 +5,7 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { ColumnTreeScreen } from './column-tree.screen.tsx';
 
 const row = (id: string, name: string, parentId: string | null, extra: Partial<ChannelRow> = {}): ChannelRow => ({
-  id, name, parentId, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, stages: [1, 2], contentCount: 0, ...extra,
+  id, name, parentId, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, passAsk: 'lastTwo', stages: [1, 2], contentCount: 0, ...extra,
 });
 const rows = [row('1', '要闻', null, { contentCount: 12 }), row('2', '时政', '1'), row('3', '民生', null)];
 

@@ -159,7 +159,7 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
       { ...step, key: 'a', stage: 0 as const, state: null, userName: '张编辑', time: '2026-11-21 09:00:00', versionNo: 2, checks: [check] },
       {
         ...step, key: 'b', stage: 1 as const, state: 'approved' as const, userName: '王思远', time: '2026-11-21 10:00:00', versionNo: 2, opinion: '同意',
-        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null },
+        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null, unread: false },
       },
     ],
     checks: [], chain: { entries: 9, waiting: 0, broken: ['审核签章 3：内容与链上记录不符（user_name）'] },
