@@ -23,3 +23,14 @@ it('says the words plainly while what draws messages does not come, and draws th
   expect(await screen.findByText('保存成功')).toBeInTheDocument();
   expect(screen.getByText('网络异常')).toBeInTheDocument();
 });
+
+it('offers a button beside the words, which goes with the message once it is taken', async () => {
+  isLost = false;
+  const onTake = jest.fn();
+  render(<ToastHolder />);
+  act(() => message.success('通过成功', { label: '撤回', seconds: 10, onTake }));
+  const button = await screen.findByRole('button', { name: '撤回' });
+  act(() => button.click());
+  expect(onTake).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText('通过成功')).not.toBeInTheDocument());
+});

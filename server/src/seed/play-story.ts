@@ -110,7 +110,7 @@ export class StoryPlay {
   async #decide(stage: number, status: Decision, remark: string, reasonCodes: ReturnReason[] = []): Promise<void> {
     const context = this.#as(this.#reviewerAt(stage), 50);
     const id = this.#id;
-    const item = { id, rev: await this.#rev(), unread: false };
+    const item = { id, rev: await this.#rev() };
     const story = await findContent(this.#stage.tx, id);
     if (story) await noteRead(this.#stage.tx, story, story.hash, context.session.userId, context.now());
     await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false }, context);

@@ -10,7 +10,7 @@ const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
 const itemsOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
 const seenItems = itemsOf(seenItem);
 /** `unread`: the reviewer passes a text without having read it, and says so; needed where the stage asks. */
-const decidedItem = seenItem.extend({ unread: z.boolean().default(false) });
+const decidedItem = seenItem.extend({ unread: z.boolean().optional() });
 
 export const contentSubmit = defineEndpoint({
   id: 'contentSubmit',
