@@ -52,8 +52,6 @@ export const activityListAppPublishStatus = 2;
 export const contentPickerTabColumns = 0;
 export const contentPickerTabActivities = 1;
 export const contentPickerRootId = '0';
-/** Seconds for which the message after a pass offers to take it back, and no plan brings the story out. */
-export const takeBackSeconds = 10;
 export const pageIndexBase = 0;
 export const paginationTotalDefault = 50;
 export const paginationPagerCount = 5;

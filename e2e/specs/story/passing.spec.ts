@@ -1,4 +1,10 @@
-import { contentAddContent, contentApprove, contentGetContent, contentSubmit, recordList } from 'shared-contracts/endpoints';
+import {
+  contentAddContent,
+  contentApprove,
+  contentGetContent,
+  contentSubmit,
+  recordList,
+} from 'shared-contracts/endpoints';
 import type { Account } from '../../core/accounts.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -11,7 +17,12 @@ const desk = '/app/secondaudit';
 /** A story that waits at the chief's desk. */
 async function atChief(newsroom: Newsroom, title: string): Promise<string> {
   const editor = await newsroom.apiAs('editor');
-  const draft = { title, content: '<p>江边步道今天开放，全长三公里。</p>', categoryId: '1', requestId: crypto.randomUUID() };
+  const draft = {
+    title,
+    content: '<p>江边步道今天开放，全长三公里。</p>',
+    categoryId: '1',
+    requestId: crypto.randomUUID(),
+  };
   const { data } = await editor.call(contentAddContent, draft);
   await editor.call(contentSubmit, { items: [{ id: data.id, rev: data.rev }] });
   for (const account of ['editor2', 'director'] satisfies Account[]) {
@@ -22,7 +33,9 @@ async function atChief(newsroom: Newsroom, title: string): Promise<string> {
   return data.id;
 }
 
-test('at the chief’s desk passing opens what is passed, and is taken back from its message and from the log', async ({ newsroom }) => {
+test('at the chief’s desk passing opens what is passed, and is taken back from its message and from the log', async ({
+  newsroom,
+}) => {
   test.setTimeout(120_000);
   const stamp = Date.now();
   const titles = [`步道开放 ${stamp} 甲`, `步道开放 ${stamp} 乙`];

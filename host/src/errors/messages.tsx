@@ -13,7 +13,8 @@ export function Messages() {
   const offers = useRef(0);
   useLayoutEffect(() => {
     attachToast(({ kind, text, key, offer }) => {
-      if (!offer) return void instance[kind]({ content: text, ...(key === undefined ? {} : { key, duration: keyedTime }) });
+      if (!offer)
+        return void instance[kind]({ content: text, ...(key === undefined ? {} : { key, duration: keyedTime }) });
       offers.current += 1;
       const ownKey = `offer-${offers.current}`;
       const handleTake = () => {

@@ -1,5 +1,4 @@
-import { takeBackSeconds } from 'shared-contracts/constants';
-import { DeliveryState, type Target } from 'shared-contracts/model';
+import { DeliveryState, takeBackSeconds, type Target } from 'shared-contracts/model';
 import { isTooLate } from '../domain/publication.rules.ts';
 import { livingSeals } from '../domain/review.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';

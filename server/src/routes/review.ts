@@ -3,13 +3,14 @@ import {
   contentReopen, contentSchedule, contentStick, contentSubmit, contentTakeBack, contentUpdateSort, contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
+import { passSheetOf } from '../checks/pass-sheet.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
 import { handle } from '../http/handle.ts';
 import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../publishing/publish-story.ts';
 import { auditTimeline } from '../store/review.store.ts';
 import { sortStory, stickStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
-import { markRead, passSheetOf, readMarksOf } from '../workflow/passing.ts';
+import { markRead, readMarksOf } from '../workflow/passing.ts';
 import { pullBackStory } from '../workflow/pull-back.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from '../workflow/review.ts';

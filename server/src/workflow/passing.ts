@@ -1,22 +1,10 @@
 import type { contentMarkRead, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
-import {
-  asksBeforePass,
-  type ContentDraft,
-  type PassSheet,
-  passPicturesMax,
-  type ReadMark,
-} from 'shared-contracts/model';
-import { contentChecksOf } from '../checks/keep-check.ts';
-import { pictureSources } from '../domain/html.rules.ts';
-import { toWireTime } from '../domain/wire-time.ts';
+import type { GuardRefusal } from 'shared-contracts/errors';
+import { asksBeforePass, type ReadMark } from 'shared-contracts/model';
 import type { Context } from '../http/context.ts';
-import { detailOf } from '../store/content-row.store.ts';
-import { draftOf, findContent } from '../store/content.store.ts';
+import { findContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
-import { lastReadVersion, noteRead, readStories } from '../store/story-read.store.ts';
-import { draftOfVersion } from '../store/version.store.ts';
-import { compareAside } from './compare-versions.ts';
+import { noteRead, readStories } from '../store/story-read.store.ts';
 import type { Item } from './item.ts';
 import { checkReadable } from './reading.ts';
 
@@ -45,41 +33,4 @@ export async function readMarksOf(ids: readonly string[], context: Context): Pro
   await checkReadable(context, ids, 'text');
   const read = await readStories(context.db, ids, context.session.userId);
   return ids.map((id) => ({ id, isRead: read.has(id) }));
-}
-
-/** Pictures of a text in their order, the cover first, each once. */
-function picturesOf({ cover, content, pictures }: ContentDraft): string[] {
-  const all = [...(cover ? [cover.path] : []), ...pictureSources(content), ...pictures.map(({ path }) => path)];
-  return [...new Set(all)];
-}
-
-/** What a reviewer is about to pass. */
-export async function passSheetOf(id: string, context: Context): Promise<PassSheet> {
-  const { db, session, now } = context;
-  const [check] = await contentChecksOf([id], context);
-  const [content, detail] = [await findContent(db, id), await detailOf(db, id, now())];
-  if (!check || !content || !detail) throw new AppError(ErrorCode.NotFound);
-  const draft = await draftOf(db, content);
-  const isRead = (await readStories(db, [id], session.userId)).has(id);
-  const last = await lastReadVersion(db, id, session.userId);
-  const changes = last && !isRead ? await compareAside(draftOfVersion(last.version), draft) : [];
-  const pictures = picturesOf(draft);
-  const { title, contentType, categoryName, wordCount, auditState, auditStage, rev, hash } = detail;
-  return {
-    id,
-    title,
-    contentType,
-    categoryName,
-    wordCount,
-    auditState,
-    auditStage,
-    rev,
-    hash,
-    check,
-    isRead,
-    pictures: pictures.slice(0, passPicturesMax),
-    pictureCount: pictures.length,
-    lastRead: last ? { versionNo: last.version.versionNo, time: toWireTime(last.time) } : null,
-    changes: changes.filter(({ changed }) => changed),
-  };
 }

@@ -5,6 +5,8 @@ import { PassAsk } from './pass-ask.ts';
 import { dateTime, id } from './primitives.ts';
 import { contentCheck } from './words.ts';
 
+/** Seconds for which the message after a pass offers to take it back, and no plan brings the story out. */
+export const takeBackSeconds = 10;
 /** Pictures of a story that the sheet shows; their number counts all. */
 export const passPicturesMax = 12;
 

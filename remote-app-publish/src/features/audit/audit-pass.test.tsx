@@ -24,7 +24,11 @@ import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen } from './audit-desk.screen.tsx';
 
 const waiting = {
-  id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null,
+  id: '9',
+  stage: Stage.Chief,
+  state: TaskState.Waiting,
+  assigneeId: null,
+  assigneeName: null,
   waitingSince: '2025-03-01 10:00:00',
 };
 const atChief = (facts: Partial<ContentRow> = {}) =>
@@ -32,13 +36,32 @@ const atChief = (facts: Partial<ContentRow> = {}) =>
 const second = atChief({ id: '101', title: '第二篇' });
 const hash = 'a'.repeat(64);
 const sheetOf = (facts: Partial<PassSheet> = {}): PassSheet => ({
-  id: '100', title: '汛期将至', contentType: 5, categoryName: '要闻', wordCount: 800, auditState: 'inReview', auditStage: 3,
-  rev: 3, hash, pictures: ['/files/picture/a.jpg', '/files/picture/b.jpg'], pictureCount: 2, isRead: true,
+  id: '100',
+  title: '汛期将至',
+  contentType: 5,
+  categoryName: '要闻',
+  wordCount: 800,
+  auditState: 'inReview',
+  auditStage: 3,
+  rev: 3,
+  hash,
+  pictures: ['/files/picture/a.jpg', '/files/picture/b.jpg'],
+  pictureCount: 2,
+  isRead: true,
   check: { id: '100', title: '汛期将至', words: [], checkRequired: false, proof: null },
-  lastRead: { versionNo: 2, time: '2025-03-01 09:30:00' }, changes: [], ...facts,
+  lastRead: { versionNo: 2, time: '2025-03-01 09:30:00' },
+  changes: [],
+  ...facts,
 });
 const changed: PassSheet['changes'][number] = {
-  field: 'title', label: '标题', changed: true, parts: [{ op: 'removed', text: '旱期' }, { op: 'added', text: '汛期' }, { op: 'same', text: '将至' }],
+  field: 'title',
+  label: '标题',
+  changed: true,
+  parts: [
+    { op: 'removed', text: '旱期' },
+    { op: 'added', text: '汛期' },
+    { op: 'same', text: '将至' },
+  ],
 };
 const okFor = (...ids: string[]) => ({ list: ids.map((id) => ({ id, title: id, ok: true, message: '' })) });
 const unreadReason = '请先阅读全文，或勾选“未阅读全文，仍要通过”';
@@ -119,7 +142,9 @@ describe('通过 at the last stages', () => {
     expect(shell.callsOf(contentApprove)).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: '未阅读全文，仍要通过' }));
     await user.click(dialog.getByRole('button', { name: '通过' }));
-    await waitFor(() => expect(shell.callsOf(contentApprove)).toMatchObject([{ items: [{ id: '100', unread: true }] }]));
+    await waitFor(() =>
+      expect(shell.callsOf(contentApprove)).toMatchObject([{ items: [{ id: '100', unread: true }] }]),
+    );
   });
 
   it('needs no second step once the text was read in the sheet', async () => {
@@ -150,7 +175,10 @@ describe('通过 at the last stages', () => {
 
 describe('a key or a finger that trembles', () => {
   const quick = { ...plainRound, stages: [1, 2, 3, 4] as const, passAsk: 'last' as const };
-  const rows = () => [atChief({ round: { ...quick, stages: [...quick.stages] } }), { ...second, round: { ...quick, stages: [...quick.stages] } }];
+  const rows = () => [
+    atChief({ round: { ...quick, stages: [...quick.stages] } }),
+    { ...second, round: { ...quick, stages: [...quick.stages] } },
+  ];
 
   it('passes one story: a held A', async () => {
     const { shell } = show({}, [], rows());
@@ -190,7 +218,12 @@ describe('a key or a finger that trembles', () => {
 
 describe('several stories', () => {
   it('are listed by title before they are passed; what is unread stays behind unless it is meant', async () => {
-    const marks = answer(contentReadMarks, { list: [{ id: '100', isRead: true }, { id: '101', isRead: false }] });
+    const marks = answer(contentReadMarks, {
+      list: [
+        { id: '100', isRead: true },
+        { id: '101', isRead: false },
+      ],
+    });
     const { user, shell } = show({}, [marks]);
     await row();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -204,7 +237,13 @@ describe('several stories', () => {
     await user.click(dialog.getByRole('button', { name: '通过 2 篇' }));
     await waitFor(() =>
       expect(shell.callsOf(contentApprove)).toMatchObject([
-        { items: [{ id: '100', unread: false }, { id: '101', unread: true }], status: 1 },
+        {
+          items: [
+            { id: '100', unread: false },
+            { id: '101', unread: true },
+          ],
+          status: 1,
+        },
       ]),
     );
     await waitFor(() => expect(jest.mocked(shell.message.success).mock.calls[0]?.[1]?.label).toBe('撤回'));

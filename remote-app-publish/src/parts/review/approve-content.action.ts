@@ -50,7 +50,12 @@ async function passChecked(
   shell: Shell,
   ask: Ask,
 ) {
-  const checked = await checkFirst('approve', items.map(({ id }) => id), shell, ask);
+  const checked = await checkFirst(
+    'approve',
+    items.map(({ id }) => id),
+    shell,
+    ask,
+  );
   return checked && shell.call(review, { items, status: Decision.Approve, ...checked });
 }
 

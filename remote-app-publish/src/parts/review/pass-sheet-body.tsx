@@ -25,7 +25,9 @@ export function PassSheetBody(props: PassSheetBodyProps) {
   return (
     <div className={styles.body}>
       <h2 className={styles.title}>{title}</h2>
-      <Typography.Text type="secondary">{texts.facts(categoryName, contentType, wordCount, pictureCount)}</Typography.Text>
+      <Typography.Text type="secondary">
+        {texts.facts(categoryName, contentType, wordCount, pictureCount)}
+      </Typography.Text>
       <Pictures sheet={sheet} />
       <Alert
         className={styles.reading ?? ''}

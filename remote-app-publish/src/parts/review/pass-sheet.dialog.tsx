@@ -1,7 +1,14 @@
 import { Button, Checkbox, Form, Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { contentPassSheet } from 'shared-contracts/endpoints';
-import { AuditState, type ContentRow, type PassSheet, stageNames, storyDetailPath, WordLevel } from 'shared-contracts/model';
+import {
+  AuditState,
+  type ContentRow,
+  type PassSheet,
+  stageNames,
+  storyDetailPath,
+  WordLevel,
+} from 'shared-contracts/model';
 import { ActionButton, type DialogProps, ErrorState, useOpenItem, useShell } from 'shared-ui';
 import { PageSpin } from '../page-spin.tsx';
 import { isBlocked } from '../words/story-check.dialog.tsx';
@@ -70,7 +77,7 @@ function Sheet({ row, sheet, onDone, onChecked }: SheetProps) {
   const isRead = sheet.isRead || readHash === sheet.hash;
   const reasons = reasonsAgainst(row, sheet, isRead || isUnreadMeant);
   const asksNote = sheet.check.words.some(({ level }) => level === WordLevel.Sensitive);
-  const first = sheet.isRead ? passId : readId;
+  const [first] = useState(sheet.isRead ? passId : readId);
 
   useEffect(() => document.getElementById(first)?.focus(), [first]);
 
@@ -82,7 +89,12 @@ function Sheet({ row, sheet, onDone, onChecked }: SheetProps) {
   const handlePass = () =>
     form.validateFields().then(
       ({ remark = '', wordNote }) =>
-        onDone({ rev: sheet.rev, unread: !isRead, remark: remark.trim(), ...(wordNote && { wordNote: wordNote.trim() }) }),
+        onDone({
+          rev: sheet.rev,
+          unread: !isRead,
+          remark: remark.trim(),
+          ...(wordNote && { wordNote: wordNote.trim() }),
+        }),
       () => undefined,
     );
 

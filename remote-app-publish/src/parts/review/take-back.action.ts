@@ -1,6 +1,5 @@
-import { takeBackSeconds } from 'shared-contracts/constants';
 import { contentTakeBack } from 'shared-contracts/endpoints';
-import type { ContentRow } from 'shared-contracts/model';
+import { type ContentRow, takeBackSeconds } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
