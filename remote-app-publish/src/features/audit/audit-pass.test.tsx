@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   contentApprove,
   contentChecks,
@@ -210,7 +210,7 @@ describe('a key or a finger that trembles', () => {
     await waitFor(() => expect(shell.message.success).toHaveBeenCalledTimes(1));
     const [text, offer] = jest.mocked(shell.message.success).mock.calls[0]!;
     expect([text, offer?.label, offer?.seconds]).toEqual(['通过成功', '撤回', 10]);
-    offer!.onTake();
+    act(() => offer!.onTake());
     await waitFor(() => expect(shell.callsOf(contentTakeBack)).toEqual([{ ids: '100' }]));
     await waitFor(() => expect(shell.message.success).toHaveBeenLastCalledWith('撤回成功'));
   });
@@ -247,7 +247,7 @@ describe('several stories', () => {
       ]),
     );
     await waitFor(() => expect(jest.mocked(shell.message.success).mock.calls[0]?.[1]?.label).toBe('撤回'));
-    jest.mocked(shell.message.success).mock.calls[0]![1]!.onTake();
+    act(() => jest.mocked(shell.message.success).mock.calls[0]![1]!.onTake());
     await waitFor(() => expect(shell.callsOf(contentTakeBack)).toEqual([{ ids: '100,101' }]));
   });
 });
