@@ -181,13 +181,19 @@ describe('a key or a finger that trembles', () => {
   ];
 
   it('passes one story: a held A', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
     const { shell } = show({}, [], rows());
     await row();
     fireEvent.keyDown(document, { key: 'a' });
     await waitFor(() => expect(shell.message.success).toHaveBeenCalledTimes(1));
-    for (let n = 0; n < 3; n += 1) fireEvent.keyDown(document, { key: 'a', repeat: true });
-    await Promise.resolve();
-    expect(shell.callsOf(contentApprove)).toHaveLength(1);
+    clock.mockReturnValue(2000);
+    fireEvent.keyDown(document, { key: 'a', repeat: true });
+    clock.mockReturnValue(3000);
+    fireEvent.keyDown(document, { key: 'j' });
+    fireEvent.keyDown(document, { key: 'a' });
+    await waitFor(() => expect(shell.message.success).toHaveBeenCalledTimes(2));
+    expect(shell.callsOf(contentApprove).flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['100', '101']);
+    clock.mockRestore();
   });
 
   it('passes one story: two presses in one moment', async () => {
