@@ -1,4 +1,4 @@
-import { contentApprove, contentClaim, contentGetContent, contentPublish } from 'shared-contracts/endpoints';
+import { contentApprove, contentClaim, contentGetContent, contentMarkRead, contentPublish } from 'shared-contracts/endpoints';
 import { expect } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import type { Newsroom } from './test.ts';
@@ -17,7 +17,9 @@ export async function passReview(newsroom: Newsroom, id: string): Promise<void> 
   for (let now = await story(); now.auditState === 'inReview'; now = await story()) {
     const reviewer = await newsroom.apiAs(desks[now.auditStage]!);
     await reviewer.call(contentClaim, { ids: id });
-    const { list } = await reviewer.call(contentApprove, { items: [{ id, rev: (await story()).rev }], status: 1 });
+    const { rev, hash } = await story();
+    await reviewer.call(contentMarkRead, { id, hash });
+    const { list } = await reviewer.call(contentApprove, { items: [{ id, rev }], status: 1 });
     expect(list).toMatchObject([{ ok: true }]);
   }
 }

@@ -22,7 +22,7 @@ export class Frame {
     return this.menu.getByRole('menuitem', { name, exact: true });
   }
 
-  dialog(name?: string) {
+  dialog(name?: string | RegExp) {
     return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name });
   }
 

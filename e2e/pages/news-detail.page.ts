@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Frame } from './frame.page.ts';
+import { PassSheet } from './pass-sheet.page.ts';
 
 /** /app/news/detail: the story with its actions, timeline, versions and records. */
 export class NewsDetailPage {
@@ -18,10 +19,10 @@ export class NewsDetailPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  async approve(): Promise<void> {
+  /** Passes the story, at the last two stages over the sheet that shows what is passed. */
+  async approve(stage: number): Promise<void> {
     await this.button('通过').click();
-    const dialog = new Frame(this.page).dialog();
-    if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: /确定|通过/ }).click();
+    if (stage > 2) await new PassSheet(this.page).pass();
   }
 
   async returnWith(reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  contentAddContent, contentApprove, contentGetContent, contentLockContent, contentPublish, contentSubmit, contentUpdateContent,
+  contentAddContent, contentApprove, contentGetContent, contentLockContent, contentMarkRead, contentPublish, contentSubmit, contentUpdateContent,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import { buildTestApp, type Called, type TestApp } from './helper.ts';
@@ -19,6 +19,9 @@ export interface StoryKit {
   add(userName: string, parts?: Partial<ArticleDraft>): Promise<string>;
   get(id: string, userName?: string): Promise<ContentDetail>;
   submit(id: string, userName?: string): Promise<Called>;
+  /** Notes that the user has the text as it stands before their eyes. */
+  read(id: string, userName: string): Promise<Called>;
+  /** Decides as a reviewer who has read the text. */
   decide(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
   /** Takes a new story through all four stages. */
   clear(parts?: Partial<ArticleDraft>): Promise<string>;
@@ -64,8 +67,13 @@ export function storyKit(server: TestApp): StoryKit {
       const { rev } = await steps.get(id, userName);
       return server.call(contentSubmit, { items: [{ id, rev }] }, await bearer(userName));
     },
+    async read(id, userName) {
+      const { hash } = await steps.get(id);
+      return server.call(contentMarkRead, { id, hash }, await bearer(userName));
+    },
     async decide(id, userName, parts = {}) {
       const { rev } = await steps.get(id);
+      await steps.read(id, userName);
       return server.call(contentApprove, { items: [{ id, rev }], status: 1, ...parts }, await bearer(userName));
     },
     async clear(parts) {

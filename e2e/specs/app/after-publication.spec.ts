@@ -21,7 +21,7 @@ test('R217 R223 R239 R236 what is done with a story after its publication reache
     for (const account of ['editor2', 'director', 'chief', 'political'] satisfies Account[]) {
       const { auditState, rev } = await state();
       if (auditState !== 'inReview') break;
-      await (await newsroom.apiAs(account)).call(contentApprove, { items: [{ id, rev }], status: 1 });
+      await (await newsroom.apiAs(account)).call(contentApprove, { items: [{ id, rev, unread: true }], status: 1 });
     }
     await (await newsroom.apiAs('chief')).call(contentPublish, { ids: id, targets: ['app', 'website'] });
     expect((await state()).publishStatus).toBe(1);

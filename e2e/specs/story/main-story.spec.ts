@@ -67,7 +67,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
       const row = await new ListPage(page).find(desk, title);
       await expect(row).toBeVisible();
       await new NewsDetailPage(page).open(id);
-      await new NewsDetailPage(page).approve();
+      await new NewsDetailPage(page).approve(stage);
       await expect.poll(async () => (await state()).auditStage).not.toBe(stage);
     });
   }

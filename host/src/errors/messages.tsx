@@ -1,12 +1,36 @@
-import { message } from 'antd';
-import { useLayoutEffect } from 'react';
+import { Button, message } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { attachToast } from './toast.state.ts';
+
+/** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
+const mostShown = 10;
+/** Seconds that a message with a key stands. */
+const keyedTime = 5;
 
 /** antd's messages, under the theme and language of the providers above. */
 export function Messages() {
-  const [instance, holder] = message.useMessage({ top: 64, maxCount: 3 });
+  const [instance, holder] = message.useMessage({ top: 64, maxCount: mostShown });
+  const offers = useRef(0);
   useLayoutEffect(() => {
-    attachToast(({ kind, text, key }) => void instance[kind]({ content: text, ...(key === undefined ? {} : { key, duration: 5 }) }));
+    attachToast(({ kind, text, key, offer }) => {
+      if (!offer)
+        return void instance[kind]({ content: text, ...(key === undefined ? {} : { key, duration: keyedTime }) });
+      offers.current += 1;
+      const ownKey = `offer-${offers.current}`;
+      const handleTake = () => {
+        instance.destroy(ownKey);
+        offer.onTake();
+      };
+      const content = (
+        <>
+          {text}
+          <Button type="link" size="small" onClick={handleTake}>
+            {offer.label}
+          </Button>
+        </>
+      );
+      instance[kind]({ content, key: ownKey, duration: offer.seconds });
+    });
   }, [instance]);
   return holder;
 }

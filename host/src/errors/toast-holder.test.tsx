@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { calmEvent } from '../calm.ts';
 import type * as MessagesFile from './messages.tsx';
 import { ToastHolder } from './toast-holder.tsx';
 import { message, waitingToasts } from './toast.state.ts';
@@ -22,4 +23,16 @@ it('says the words plainly while what draws messages does not come, and draws th
   await waitFor(() => expect(waitingToasts()).toEqual([]));
   expect(await screen.findByText('保存成功')).toBeInTheDocument();
   expect(screen.getByText('网络异常')).toBeInTheDocument();
+});
+
+it('offers a button beside the words, which goes with the message once it is taken', async () => {
+  isLost = false;
+  const onTake = jest.fn();
+  render(<ToastHolder />);
+  await act(async () => void dispatchEvent(new Event(calmEvent)));
+  act(() => message.success('通过成功', { label: '撤回', seconds: 10, onTake }));
+  const button = await screen.findByRole('button', { name: '撤回' });
+  act(() => button.click());
+  expect(onTake).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText('通过成功')).not.toBeInTheDocument());
 });

@@ -49,5 +49,9 @@ function PlainToast({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dropToast(toast), plainTime);
     return () => clearTimeout(timer);
   }, [toast]);
-  return <p role="alert">{toast.text}</p>;
+  return (
+    <p role="alert">
+      {toast.text} {toast.offer && <button onClick={toast.offer.onTake}>{toast.offer.label}</button>}
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import type { MessageOffer } from 'shared-contracts/shell';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 /** A short message at the top of the page. The same `key` twice is one message. */
@@ -5,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
   key?: string;
+  /** A button beside the words. */
+  offer?: MessageOffer;
 }
 
 let show: ((toast: Toast) => void) | undefined;
@@ -37,7 +40,7 @@ export function attachToast(draw: (toast: Toast) => void): void {
 
 /** Short messages at the top of the page. */
 export const message = {
-  success: (text: string): void => say({ kind: 'success', text }),
+  success: (text: string, offer?: MessageOffer): void => say({ kind: 'success', text, ...(offer && { offer }) }),
   info: (text: string): void => say({ kind: 'info', text }),
   warning: (text: string): void => say({ kind: 'warning', text }),
   error: (text: string, key: string): void => say({ kind: 'error', text, key }),

@@ -1,6 +1,6 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import {
-  type Approval, AuditState, Decision, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState,
+  type Approval, AuditState, Decision, PassAsk, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState,
 } from 'shared-contracts/model';
 
 /** Every stage that reviews, in order. */
@@ -144,15 +144,17 @@ export function sealGuards(seals: readonly SealFact[], content: Round & { hash: 
 }
 
 /** A story's round as its row gives it: with the stages of its column and every living seal. */
-export interface RawRound extends Omit<ReviewRound, 'approvals' | 'stages' | 'missingStages'> {
+export interface RawRound extends Omit<ReviewRound, 'approvals' | 'stages' | 'missingStages' | 'passAsk'> {
   stages: number[] | null;
+  passAsk: PassAsk | null;
   seals: Approval[] | null;
 }
 
 /** What screens and guards know of the running round. */
-export function reviewRoundOf({ stages, seals, ...facts }: RawRound): ReviewRound {
+export function reviewRoundOf({ stages, seals, passAsk, ...facts }: RawRound): ReviewRound {
   const approvals = seals ?? [];
   const asked = roundStagesOf(stages ?? []);
   const sealed = approvals.map(({ stage }) => stage);
-  return { ...facts, approvals, stages: asked, missingStages: asked.filter((stage) => !sealed.includes(stage)) };
+  const missing = asked.filter((stage) => !sealed.includes(stage));
+  return { ...facts, approvals, stages: asked, missingStages: missing, passAsk: passAsk ?? PassAsk.LastTwo };
 }

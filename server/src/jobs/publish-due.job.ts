@@ -1,10 +1,12 @@
-import { DeliveryState, type Target } from 'shared-contracts/model';
+import { DeliveryState, takeBackSeconds, type Target } from 'shared-contracts/model';
 import { isTooLate } from '../domain/publication.rules.ts';
+import { livingSeals } from '../domain/review.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { publicationGuards, sendOut } from '../publishing/publish-story.ts';
 import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
+import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { loadItem } from '../workflow/item.ts';
+import { type Item, loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
 import type { JobHandler } from './runner.ts';
@@ -17,6 +19,14 @@ interface Payload {
 
 /** Seconds after which a publication counts as late in its record. */
 const lateAfter = 10;
+
+/** Until when the last pass may be taken back from its message: a plan that falls due meanwhile waits for that moment. */
+function takenBackUntil({ content, seals }: Item, now: Date): Date | undefined {
+  const passed = livingSeals(seals, content).at(-1)?.createdTime.getTime() ?? 0;
+  const left = passed + takeBackSeconds * 1000 - now.getTime();
+  // A pass of a later time is one from before the clock was set back.
+  return left > 0 && left <= takeBackSeconds * 1000 ? new Date(now.getTime() + left) : undefined;
+}
 
 /**
  * Carries out a plan at its minute: the guards are asked again, in the planner's name but without
@@ -31,6 +41,8 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   const due = new Date(planTime);
   // Another plan, a publication by hand or a withdrawal came first.
   if (delivery?.state !== DeliveryState.Scheduled || delivery.planTime?.getTime() !== due.getTime()) return;
+  const heldUntil = takenBackUntil(item, now);
+  if (heldUntil) return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime: heldUntil, now });
   const by = { userId: delivery.plannedBy ?? item.content.createUserId, nickName: delivery.plannedName ?? '', address: '' };
   const reason = isTooLate(due, now)
     ? `服务中断，已超过定时时间（${toWireTime(due)}）十分钟以上，未自动发布，请确认后手动发布`

@@ -10,17 +10,13 @@ import { draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
 import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions, toVersionRow, type Version } from '../store/version.store.ts';
+import { compareAside } from '../workflow/compare-versions.ts';
 import { noteWriter } from '../workflow/writers.ts';
 import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
 import { clientOperations, operationNames } from '../workflow/operation.texts.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { reviewSheetOf } from '../workflow/review-sheet.ts';
-import { workPool } from '../workers/work-pool.ts';
 import { writeAside } from '../workers/write-aside.ts';
-import { taskOf } from '../workers/task.ts';
-import type { compareDrafts } from '../domain/diff.rules.ts';
-
-const comparing = taskOf<typeof compareDrafts>(new URL('../domain/diff.rules.ts', import.meta.url), 'compareDrafts');
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -96,7 +92,7 @@ export const recordHandlers = [
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {
     await checkReadable(context, [newsId], 'history');
     const [older, newer] = [await versionOf(oldId, newsId, context), await versionOf(newId, newsId, context)];
-    return { data: await workPool.run(comparing, { older: draftOfVersion(older), newer: draftOfVersion(newer) }) };
+    return { data: await compareAside(draftOfVersion(older), draftOfVersion(newer)) };
   }),
   handle(reviewSheetGet, async ({ newsId }, context) => {
     await checkReadable(context, [newsId], 'history');

@@ -1,17 +1,20 @@
 import {
-  contentApprove, contentAuditTimeline, contentClaim, contentPublish, contentPullBack, contentRecall, contentReopen, contentSchedule, contentStick, contentSubmit,
-  contentUpdateSort, contentWithdraw,
+  contentApprove, contentAuditTimeline, contentClaim, contentMarkRead, contentPassSheet, contentPublish, contentPullBack, contentReadMarks, contentRecall,
+  contentReopen, contentSchedule, contentStick, contentSubmit, contentTakeBack, contentUpdateSort, contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
+import { passSheetOf } from '../checks/pass-sheet.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
 import { handle } from '../http/handle.ts';
 import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../publishing/publish-story.ts';
 import { auditTimeline } from '../store/review.store.ts';
 import { sortStory, stickStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
+import { markRead, readMarksOf } from '../workflow/passing.ts';
 import { pullBackStory } from '../workflow/pull-back.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from '../workflow/review.ts';
+import { takeBackStory } from '../workflow/take-back.ts';
 
 /** The item of a batch that carries what its user saw. */
 const seenOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
@@ -31,6 +34,10 @@ export const reviewHandlers = [
   handle(contentPullBack, ({ ids, remark }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => pullBackStory(tx, id, remark, context)),
   ),
+  handle(contentTakeBack, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => takeBackStory(tx, id, context))),
+  handle(contentPassSheet, async ({ id }, context) => ({ data: await passSheetOf(id, context) })),
+  handle(contentReadMarks, async ({ ids }, context) => ({ list: await readMarksOf(splitIds(ids), context) })),
+  handle(contentMarkRead, async (request, context) => ({ data: { kept: await markRead(request, context) } })),
   handle(contentReopen, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context))),
   handle(contentAuditTimeline, async ({ id }, context) => {
     await checkReadable(context, [id], 'history');

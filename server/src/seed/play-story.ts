@@ -3,8 +3,10 @@ import { type ContentDraft, Decision, type ReturnReason, type ReviewStage, Stage
 import { writeText } from '../domain/content.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { publishStory, scheduleStory, withdrawStory } from '../publishing/publish-story.ts';
+import { findContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { contents } from '../store/schema/content.ts';
+import { noteRead } from '../store/story-read.store.ts';
 import { binStory } from '../workflow/arrange.ts';
 import { actorOf } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
@@ -109,6 +111,8 @@ export class StoryPlay {
     const context = this.#as(this.#reviewerAt(stage), 50);
     const id = this.#id;
     const item = { id, rev: await this.#rev() };
+    const story = await findContent(this.#stage.tx, id);
+    if (story) await noteRead(this.#stage.tx, story, story.hash, context.session.userId, context.now());
     await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false }, context);
   }
 

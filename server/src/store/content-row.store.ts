@@ -38,7 +38,7 @@ function rowColumns(now: Date): SQL {
     (select json_build_object('userId', l.user_id::text, 'nickName', l.nick_name, 'expiresTime', ${wire('l.expires_time')})
      from edit_locks l where l.content_id = c.id and l.expires_time > ${now.toISOString()}::timestamptz) as lock,
     json_build_object(
-      'writerIds', c.writer_ids::text[], 'taskWriterIds', c.task_writer_ids::text[], 'stages', ch.stages,
+      'writerIds', c.writer_ids::text[], 'taskWriterIds', c.task_writer_ids::text[], 'stages', ch.stages, 'passAsk', ch.pass_ask,
       'pullBackUntil', ${wire('c.pull_back_until')},
       'mayPullBack', coalesce(c.pull_back_until > ${now.toISOString()}::timestamptz, false),
       'seals', (

@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { versionRecordContentTypeDefault } from 'shared-contracts/constants';
 import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -39,6 +39,35 @@ export async function addRecords(tx: Database, records: readonly RecordFacts[], 
       ...facts, contentType: contentType ?? kindOf(facts.newsId), createUserId: actor.userId, createUserName: actor.nickName, address: actor.address, time: now,
     })),
   );
+}
+
+/** The first thing that the server recorded of a story after the last record of a kind by a person; some kinds are passed over. */
+export async function firstRecordAfter(
+  tx: Database,
+  { newsId, opName, createUserId }: { newsId: string; opName: string; createUserId: string },
+  besides: readonly string[],
+): Promise<{ opName: string; createUserName: string; time: Date } | undefined> {
+  const of = eq(operationRecords.newsId, newsId);
+  const [last] = await tx
+    .select({ id: operationRecords.id })
+    .from(operationRecords)
+    .where(and(of, eq(operationRecords.opName, opName), eq(operationRecords.createUserId, createUserId)))
+    .orderBy(desc(operationRecords.id))
+    .limit(1);
+  const [next] = await tx
+    .select()
+    .from(operationRecords)
+    .where(
+      and(
+        of,
+        eq(operationRecords.byClient, false),
+        gt(operationRecords.id, last?.id ?? '0'),
+        notInArray(operationRecords.opName, [...besides]),
+      ),
+    )
+    .orderBy(asc(operationRecords.id))
+    .limit(1);
+  return next;
 }
 
 /** A page of a story's operation records, newest first (R254). */

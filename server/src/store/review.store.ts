@@ -65,10 +65,15 @@ export async function retargetTask(tx: Database, taskId: string, versionId: stri
 }
 
 /** Approves a text: binds the stage to its hash. */
-export async function addSeal(tx: Database, content: Content, stage: Stage, by: Author, now: Date, words: SealedWords | null = null): Promise<void> {
-  await tx.insert(seals).values({
-    contentId: content.id, stage, round: content.auditRound, hash: content.hash, versionId: content.workVersionId, userId: by.userId, userName: by.nickName, words, createdTime: now,
-  });
+export async function addSeal(
+  tx: Database,
+  content: Content,
+  stage: Stage,
+  { by, now, words = null, unread = false }: { by: Author; now: Date; words?: SealedWords | null; unread?: boolean },
+): Promise<void> {
+  const { id: contentId, auditRound: round, hash, workVersionId: versionId } = content;
+  const { userId, nickName: userName } = by;
+  await tx.insert(seals).values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, createdTime: now });
 }
 
 /** Seals of a story, oldest first. */
@@ -84,6 +89,11 @@ export async function voidSeals(tx: Database, contentId: string, fromStage: numb
     .where(and(eq(seals.contentId, contentId), isNull(seals.voidedTime), gte(seals.stage, fromStage as Stage)))
     .returning({ id: seals.id });
   return voided.length;
+}
+
+/** Takes the worth from one seal. */
+export async function voidSeal(tx: Database, sealId: string, now: Date): Promise<void> {
+  await tx.update(seals).set({ voidedTime: now }).where(and(eq(seals.id, sealId), isNull(seals.voidedTime)));
 }
 
 /** Takes the worth from the living seals of one person. Returns how many. */
@@ -120,5 +130,6 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     opinion: task.opinion,
     reasons: task.reasonCodes.map((code) => returnReasons[code]),
     confirmed: sealOf(task)?.words ?? null,
+    unread: sealOf(task)?.unread ?? false,
   }));
 }

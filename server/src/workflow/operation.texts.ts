@@ -11,6 +11,7 @@ export const operationNames = {
   return: '退回',
   veto: '否决',
   pullBack: '撤回签审',
+  takeBack: '撤回通过',
   replan: '调整审核环节',
   alone: '单人编辑部',
   reopen: '重新开启',

@@ -29,6 +29,7 @@ function sealOf(task: Task, seals: readonly Seal[]): SheetStep['seal'] {
         time: toWireTime(seal.createdTime),
         hash: seal.hash.slice(0, hashShown),
         voidedTime: wire(seal.voidedTime),
+        unread: seal.unread,
       }
     : null;
 }

@@ -19,6 +19,7 @@ import { confirmedWords, wordGuards } from '../words/story-words.ts';
 import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { replanStory, stagesNow } from './replan.ts';
+import { isUnread, readGuards } from './passing.ts';
 import { specialStoryGuards } from './special.ts';
 import { withKnownVideo } from './story-video.ts';
 import { noteAlone, noteWriter } from './writers.ts';
@@ -106,20 +107,33 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
   await addRecords(tx, [{ newsId: id, opName: claim ? operationNames.claim : operationNames.release }], by, context.now());
 }
 
+/** What the records say of a text that was passed without reading. */
+const unreadNote = '未阅读全文，经本人确认仍通过';
+
 type DecideRequest = RequestOf<typeof contentApprove>;
 const actionOf: Record<Decision, ContentAction> = { 1: 'approve', 2: 'return', 3: 'veto' };
 
 /** Passes, returns or vetoes a story at its present stage; claims a waiting task on the way. */
-export async function decideStory(tx: Database, { id, rev }: SeenItem, request: DecideRequest, context: Context): Promise<void> {
+export async function decideStory(
+  tx: Database,
+  { id, rev, unread: isUnreadMeant = false }: SeenItem & { unread?: boolean },
+  request: DecideRequest,
+  context: Context,
+): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
   checkSeen(item, rev);
   const stages = await stagesNow(tx, item.content);
   const action = actionOf[request.status];
   const filledIn = decisionGuards(request, item.content.auditStage, stages);
   checkGuards(item, [...guardsOf(item, action, context.session), ...filledIn]);
-  if (request.status === Decision.Approve) checkGuards(item, await wordGuards(tx, item, 'approve', context.now(), request.wordNote));
+  const isApproval = request.status === Decision.Approve;
+  const unread = isApproval && (await isUnread(tx, item, context.session.userId));
+  if (isApproval) {
+    const words = await wordGuards(tx, item, 'approve', context.now(), request.wordNote);
+    checkGuards(item, [...words, ...readGuards(unread, isUnreadMeant)]);
+  }
   await noteAlone(tx, item, action, context.session, actorOf(context), context);
-  await applyDecision(tx, item, request, stages, context);
+  await applyDecision(tx, item, { ...request, unread }, stages, context);
 }
 
 /** Seals the present stage; seals of later stages over another text count no more. Gives the stage that comes next. */
@@ -127,19 +141,19 @@ async function sealStage(
   tx: Database,
   { content, seals }: Item,
   stages: readonly ReviewStage[],
-  { by, now, words }: { by: RecordActor; now: Date; words: SealedWords | null },
+  facts: { by: RecordActor; now: Date; words: SealedWords | null; unread: boolean },
 ): Promise<Stage> {
   const { id, auditStage, hash } = content;
   const isStale = livingSeals(seals, content).some((seal) => seal.stage > auditStage && seal.hash !== hash);
-  if (isStale) await voidSeals(tx, id, auditStage + 1, now);
-  await addSeal(tx, content, auditStage, by, now, words);
+  if (isStale) await voidSeals(tx, id, auditStage + 1, facts.now);
+  await addSeal(tx, content, auditStage, facts);
   return missingStages(stages, await listSeals(tx, id), content)[0] ?? Stage.Cleared;
 }
 
 async function applyDecision(
   tx: Database,
   item: Item,
-  request: DecideRequest,
+  request: DecideRequest & { unread: boolean },
   stages: readonly ReviewStage[],
   context: Context,
 ): Promise<void> {
@@ -149,7 +163,7 @@ async function applyDecision(
   const { id, auditStage } = content;
   const isApproval = request.status === Decision.Approve;
   const words = isApproval ? await confirmedWords(tx, item, request.wordNote, now) : null;
-  const next = isApproval ? await sealStage(tx, item, stages, { by, now, words }) : Stage.Cleared;
+  const next = isApproval ? await sealStage(tx, item, stages, { by, now, words, unread: request.unread }) : Stage.Cleared;
   const outcome = outcomeOf(request, auditStage, next);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
@@ -170,11 +184,12 @@ async function applyDecision(
   if (outcome.auditState === AuditState.InReview) await addTask(tx, decided, { stage: outcome.auditStage, round: content.auditRound, now });
   await freeLocks(tx, id);
   const opName = { 1: operationNames.approve, 2: operationNames.return, 3: operationNames.veto }[request.status];
-  await addRecords(tx, [{ newsId: id, opName, remark: opinionText(request), versionId: content.workVersionId }], by, now);
+  await addRecords(tx, [{ newsId: id, opName, remark: opinionText(request, request.unread), versionId: content.workVersionId }], by, now);
 }
 
-function opinionText({ remark, reasonCodes }: DecideRequest): string {
-  return [...reasonCodes.map((code) => returnReasons[code]), remark].filter(Boolean).join('；');
+function opinionText({ remark, reasonCodes }: DecideRequest, unread = false): string {
+  const note = unread ? unreadNote : '';
+  return [note, ...reasonCodes.map((code) => returnReasons[code]), remark].filter(Boolean).join('；');
 }
 
 /** Makes a vetoed story a draft of a new round. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelRow, id, requiredText } from '../model/index.ts';
+import { channelRow, id, PassAsk, requiredText } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -23,6 +23,7 @@ export const channelSave = defineEndpoint({
     isHidden: z.boolean().default(false),
     stages: z.array(z.number().int().min(1).max(4)).min(1, '至少选择一个审核环节').max(4),
     checkRequired: z.boolean().default(false),
+    passAsk: z.enum(PassAsk).default(PassAsk.LastTwo),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',

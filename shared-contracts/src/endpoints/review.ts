@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { auditEvent, dateTime, Decision, id, idList, requiredText, returnReasons, Target, text, wordNoteMax } from '../model/index.ts';
+import {
+  auditEvent, dateTime, Decision, id, idList, passSheet, readMark, requiredText, returnReasons, Target, text, wordNoteMax,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 /** A story and the revision that the user looked at: a decision on another revision is refused (20004). */
 const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
-const seenItems = z.array(seenItem).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+const itemsOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+const seenItems = itemsOf(seenItem);
+/** `unread`: the reviewer passes a text without having read it, and says so; needed where the stage asks. */
+const decidedItem = seenItem.extend({ unread: z.boolean().optional() });
 
 export const contentSubmit = defineEndpoint({
   id: 'contentSubmit',
@@ -43,7 +48,7 @@ export const contentApprove = defineEndpoint({
   path: '/amc/web/content/approve.do',
   access: { session: 'staff', code: anyReviewer },
   request: z.strictObject({
-    items: seenItems,
+    items: itemsOf(decidedItem),
     /** 1 pass, 2 return, 3 veto. */
     status: z.enum(Decision),
     /** Opinion; a return needs it or a reason code, a veto needs it. */
@@ -67,6 +72,43 @@ export const contentPullBack = defineEndpoint({
   request: z.strictObject({ ids: idList, remark: requiredText(500, '撤回原因') }),
   answer: batchResult,
   summary: 'Takes one’s approval back after a resubmission that changed the text: the story returns to that stage (撤回签审).',
+});
+
+export const contentTakeBack = defineEndpoint({
+  id: 'contentTakeBack',
+  path: '/amc/web/content/takeBack.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({ ids: idList }),
+  answer: batchResult,
+  summary: 'Takes one’s latest pass of stories back while nothing followed it: each returns to that stage, into one’s hands (撤回通过).',
+});
+
+export const contentPassSheet = defineEndpoint({
+  id: 'contentPassSheet',
+  path: '/amc/web/content/passSheet.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({ id }),
+  answer: dataOf(passSheet),
+  summary: 'What a reviewer is about to pass: title, column, words, pictures, findings, and what changed since the reviewer read it.',
+});
+
+export const contentReadMarks = defineEndpoint({
+  id: 'contentReadMarks',
+  path: '/amc/web/content/readMarks.do',
+  access: { session: 'staff', code: anyReviewer },
+  request: z.strictObject({ ids: idList }),
+  answer: listOf(readMark),
+  summary: 'Which stories the reviewer has read as they stand.',
+});
+
+export const contentMarkRead = defineEndpoint({
+  id: 'contentMarkRead',
+  path: '/amc/web/content/markRead.do',
+  access: { session: 'staff' },
+  /** Hash of the text that was shown; one that no version of the story has is not noted. */
+  request: z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/, '文本指纹不正确') }),
+  answer: dataOf(z.object({ kept: z.boolean() })),
+  summary: 'Notes that the user has a version of a story before their eyes.',
 });
 
 export const contentReopen = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PassAsk } from './pass-ask.ts';
 import { id } from './primitives.ts';
 
 /** Column tree node (S1 §3): catalogId, categoryName, children. */
@@ -39,6 +40,8 @@ export const channelRow = z.object({
   stages: z.array(z.number().int()),
   /** Stories are submitted only with a proofreading check of exactly their text. */
   checkRequired: z.boolean(),
+  /** At which stages passing opens what is passed. */
+  passAsk: z.enum(PassAsk),
   contentCount: z.number().int(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;

@@ -16,7 +16,7 @@ const story = {
   categoryId: '5',
 } as const;
 
-const round: Facts['round'] = { writerIds: ['1'], taskWriterIds: [], approvals: [], stages: [1], missingStages: [1], pullBackUntil: null, mayPullBack: false };
+const round: Facts['round'] = { writerIds: ['1'], taskWriterIds: [], approvals: [], stages: [1], missingStages: [1], passAsk: 'lastTwo', pullBackUntil: null, mayPullBack: false };
 const approval = (stage: 1 | 2 | 3 | 4, userId: string, isChanged = false) => ({ stage, userId, userName: '王编辑', versionId: null, isChanged });
 
 
@@ -59,6 +59,12 @@ describe('content guards', () => {
     ['a reviewer who changed the text is not the only other person', 'publish', cleared({ round: { ...passed, taskWriterIds: ['2'] } }), actor('2', ContentPermission.Publish), ['fourEyes']],
     ['a third person publishes what the reviewer changed', 'publish', cleared({ round: { ...passed, taskWriterIds: ['2'] } }), publisher, []],
     ['an approver who wrote keeps the story back', 'publish', cleared({ round: { ...passed, writerIds: ['1', '2'] } }), publisher, ['fourEyes']],
+    ['who passed last takes it back', 'takeBack', cleared(), reviewer, []],
+    ['nobody takes back another’s pass', 'takeBack', cleared(), actor('3', ContentPermission.ReviewEditor), ['approval']],
+    ['a pass of a changed text is not taken back', 'takeBack', cleared({ round: { ...passed, approvals: [approval(1, '2', true)] } }), reviewer, ['followed']],
+    ['a pass is not taken back out of another’s hands', 'takeBack', inReview({ auditStage: 2, task: task('4'), round: passed }), reviewer, ['claimed']],
+    ['a pass is not taken back without the stage’s right', 'takeBack', cleared(), actor('2'), ['permission']],
+    ['a draft has no pass to take back', 'takeBack', facts(), reviewer, ['state']],
     ['one person alone may do everything where the newsroom says so', 'approve', inReview({ createUserId: '2' }), { ...reviewer, isAlone: true }, []],
     ['an approval is pulled back after a change, in time', 'pullBack', pulled(true), reviewer, []],
     ['an approval is not pulled back after the time', 'pullBack', pulled(false), reviewer, ['tooLate']],

@@ -16,6 +16,7 @@ export type ContentAction =
   | 'return'
   | 'veto'
   | 'pullBack'
+  | 'takeBack'
   | 'reopen'
   | 'publish'
   | 'schedule'
@@ -78,6 +79,7 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
     case 'recall':
       return ContentPermission.Submit;
     case 'pullBack':
+    case 'takeBack':
       return undefined;
     case 'dropCorrection':
       return ContentPermission.Correct;
@@ -190,6 +192,20 @@ const correctable: StateGuard = ({ auditState, auditStage }) => {
   return auditState === AuditState.Vetoed ? [refuse('state', '稿件已被否决，需由总编重新开启')] : [];
 };
 
+/** A pass is taken back by who gave it, while it is the last one and the text is the one that was passed. */
+const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
+  if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared)
+    return [refuse('state', '稿件不在审核中，没有可撤回的通过')];
+  const last = round.approvals.at(-1);
+  if (!last) return [refuse('approval', '稿件没有可撤回的通过')];
+  if (last.userId !== actor.userId) return [refuse('approval', `最近一次通过由${last.userName}作出，只能由本人撤回`)];
+  if (last.isChanged) return [refuse('followed', '通过之后稿件已有改动，不能撤回通过')];
+  const right = stagePermission(last.stage);
+  if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
+  if (task?.state !== TaskState.Claimed || task.assigneeId === actor.userId) return [];
+  return [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回通过，请联系对方退回`)];
+};
+
 const standsInApp = (deliveries: GuardFacts['deliveries']) => deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);
@@ -208,6 +224,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   return: all(inReview, fourEyes, claimable, lockedByOther),
   veto: all(inReview, vetoStage, fourEyes, claimable, lockedByOther),
   pullBack,
+  takeBack: all(takeBack, lockedByOther),
   reopen: ({ auditState }) => (auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')]),
   publish: cleared,
   schedule: all(cleared, ({ publishStatus }) => (publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [])),

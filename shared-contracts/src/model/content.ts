@@ -4,6 +4,7 @@ import { RecheckState } from './after-publication.ts';
 import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
 import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
+import { PassAsk } from './pass-ask.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
 import { sealedWords } from './words.ts';
@@ -122,6 +123,8 @@ export const reviewRound = z.object({
   stages: z.array(z.enum(Stage)),
   /** Those of them without a living approval. */
   missingStages: z.array(z.enum(Stage)),
+  /** At which of them passing opens what is passed. */
+  passAsk: z.enum(PassAsk),
   /** Until when earlier approvers may pull back a story that was changed and resubmitted to the stage it came from. */
   pullBackUntil: dateTime.nullable(),
   /** True while that time runs. */
@@ -211,6 +214,8 @@ export const auditEvent = z.object({
   reasons: z.array(z.string()),
   /** Sensitive words that were confirmed in writing with the approval. */
   confirmed: sealedWords.nullable().optional(),
+  /** The stage was passed without reading the text, as the reviewer said. */
+  unread: z.boolean().optional(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 

@@ -28,9 +28,9 @@ export const sheetStep = z.object({
   opinion: z.string(),
   reasons: z.array(z.string()),
   checks: z.array(sheetCheck),
-  /** The seal that the stage gave, with the first characters of the text's hash. */
+  /** The seal that the stage gave, with the first characters of the text's hash; `unread` when the text was passed without reading. */
   seal: z
-    .object({ userName: z.string(), time: dateTime, hash: z.string(), voidedTime: dateTime.nullable() })
+    .object({ userName: z.string(), time: dateTime, hash: z.string(), voidedTime: dateTime.nullable(), unread: z.boolean() })
     .nullable(),
 });
 export type SheetStep = z.infer<typeof sheetStep>;

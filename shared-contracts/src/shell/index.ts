@@ -1,5 +1,5 @@
 export type {
-  CallOptions, CategoryPickOptions, ConfirmOptions, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
+  CallOptions, CategoryPickOptions, ConfirmOptions, MessageOffer, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
 } from './shell.ts';
 export type { EditorFacts, EditorTool, ImportedFacts, RichEditorProps, Tools } from './tools.ts';
 export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadState, UploadTask, UploaderTool } from './uploader-tool.ts';

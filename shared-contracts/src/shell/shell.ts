@@ -84,6 +84,14 @@ export interface ShellOverlays {
   show(id: string, Part: ComponentType): () => void;
 }
 
+/** Something that a message offers beside its words, for as long as it stands. */
+export interface MessageOffer {
+  label: string;
+  /** How long the message stands. */
+  seconds: number;
+  onTake(): void;
+}
+
 /** What the host gives a remote. Nothing else of the host can be reached. */
 export interface Shell {
   /** Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new login. */
@@ -100,7 +108,7 @@ export interface Shell {
   setPageTitle(title: string, place?: string): void;
   /** Puts a text onto the clipboard and tells how it went (R284, R285). */
   copy(text: string): Promise<boolean>;
-  message: { success(text: string): void; info(text: string): void; warning(text: string): void };
+  message: { success(text: string, offer?: MessageOffer): void; info(text: string): void; warning(text: string): void };
   /** The only way to show an error; AppErrors by their sentence, anything else as '接口异常，请重试！'. */
   showError(error: unknown): void;
   dialogs: ShellDialogs;

@@ -1,6 +1,7 @@
 /** Words round actions: their results and their refusals. */
 export const actionTexts = {
   done: (label: string) => `${label}成功`,
+  doneSome: (label: string, count: number) => `${label}成功 ${count} 项`,
   /** Title of the result list. */
   resultTitle: (label: string) => `${label}结果`,
   resultSummary: (done: number, failed: number) => `成功 ${done} 项，失败 ${failed} 项`,

@@ -19,6 +19,10 @@ export interface RowAction<Row> {
   place?: 'row' | 'batch' | 'both';
   /** Key that runs it on the current row of a desk, e.g. 'a'. */
   shortcut?: string;
+  /** A second press within a moment is taken for the first one: a key or a finger that trembled does it once. */
+  onePress?: boolean;
+  /** Takes back what was done; the message offers it for as many seconds. */
+  undo?: { label: string; seconds: number; run(ids: readonly string[], shell: Shell): Promise<BatchResult> };
   /** Why it cannot be done with this row, in the order a person should hear; empty means yes. */
   guard?(row: Row, actor: Actor): string[];
   /** Hides it for rows that it makes no sense for. */

@@ -23,7 +23,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, rowCount: numbe
       if (/^[a-z]$/.test(key)) event.preventDefault();
       if (key === 'j') setPlace(Math.min(current + 1, rowCount - 1));
       else if (key === 'k') setPlace(Math.max(current - 1, 0));
-      else onKey(key, current);
+      // A held key walks, but does a thing once: what it did moves the next row under it.
+      else if (!event.repeat) onKey(key, current);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { contentApprove, contentClaim, contentListAudit, contentPullBack, contentTabCounts } from 'shared-contracts/endpoints';
-import { AuditState, type ContentRow, Stage, TaskState } from 'shared-contracts/model';
+import { AuditState, type ContentRow, type ReviewRound, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
 import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
 
 const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };
 const atChief = (facts: Partial<ContentRow> = {}) => storyOf({ auditState: AuditState.InReview, auditStage: Stage.Chief, task: waiting, createUserId: '1', ...facts });
+/** A column that opens what is passed at its last stage alone, which is not the chief's. */
+const quick = { ...plainRound, stages: [1, 2, 3, 4] as ReviewRound['stages'], passAsk: 'last' as const };
 const batch = { list: [{ id: '100', title: '汛期将至', ok: true, message: '' }] };
 
 function show(rows: ContentRow[], options: RenderOptions = {}) {
@@ -30,8 +32,8 @@ it('asks for what waits at its own stage', async () => {
   expect(shell.callsOf(contentTabCounts)[0]).toMatchObject({ box: 'audit3' });
 });
 
-it('passes a story at once, with the revision that was looked at', async () => {
-  const { user, shell } = show([atChief()]);
+it('passes a story at once at an earlier stage, with the revision that was looked at', async () => {
+  const { user, shell } = show([atChief({ round: quick })]);
   await user.click((await row()).getByRole('button', { name: '通过' }));
   await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '100', rev: 3 }], status: 1 }));
 });
@@ -96,7 +98,7 @@ it('has no 否决 for those without the right, nor before the chief’s stage', 
 });
 
 it('is worked by keyboard: J to the next story, A passes it, R opens the return', async () => {
-  const { user, shell } = show([atChief(), atChief({ id: '101', title: '第二篇' })]);
+  const { user, shell } = show([atChief({ round: quick }), atChief({ id: '101', title: '第二篇', round: quick })]);
   await row('第二篇');
   await user.keyboard('ja');
   await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '101' }], status: 1 }));

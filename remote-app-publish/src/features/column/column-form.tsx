@@ -1,7 +1,7 @@
-import { Button, Checkbox, Form, Input, Switch, TreeSelect } from 'antd';
+import { Button, Checkbox, Form, Input, Select, Switch, TreeSelect } from 'antd';
 import { useEffect } from 'react';
 import { appPaths } from 'shared-contracts/paths';
-import { type ChannelRow, stageNames } from 'shared-contracts/model';
+import { type ChannelRow, PassAsk, passAskNames, stageNames } from 'shared-contracts/model';
 import { ActionButton, useShell } from 'shared-ui';
 import type { ColumnTasks } from './column-tasks.ts';
 import { buildColumnTree, type ColumnNode, removeBlockedBy, withDescendants } from './column.rules.ts';
@@ -21,9 +21,11 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired'> & { parentId?: string | undefined };
+type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk'> & { parentId?: string | undefined };
 
 const stageOptions = ([1, 2, 3, 4] as const).map((stage) => ({ value: stage, label: stageNames[stage] }));
+
+const passAskOptions = Object.values(PassAsk).map((value) => ({ value, label: passAskNames[value] }));
 
 /** Name, path, parent, visibility and review stages of one channel. */
 export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onSaved, onCancel }: ColumnFormProps) {
@@ -79,6 +81,9 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
         <Form.Item name="stages" label={texts.stages} extra={texts.stagesHint} rules={[{ required: true, message: texts.stagesMissing }]}>
           <Checkbox.Group options={stageOptions} />
         </Form.Item>
+        <Form.Item name="passAsk" label={texts.passAsk} extra={texts.passAskHint}>
+          <Select options={passAskOptions} />
+        </Form.Item>
         <Form.Item name="checkRequired" label={texts.checkRequired} extra={texts.checkRequiredHint} valuePropName="checked">
           <Switch />
         </Form.Item>
@@ -112,7 +117,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
 function initialOf(rows: readonly ChannelRow[], row: ChannelRow | undefined, parentId: string | null): Fields {
   if (row) return { ...row, parentId: row.parentId ?? undefined };
   const stages = rows.find(({ id }) => id === parentId)?.stages ?? [1, 2, 3, 4];
-  return { name: '', slug: '', isHidden: false, checkRequired: false, stages, parentId: parentId ?? undefined };
+  return { name: '', slug: '', isHidden: false, checkRequired: false, passAsk: PassAsk.LastTwo, stages, parentId: parentId ?? undefined };
 }
 
 function slugRules(rows: readonly ChannelRow[], row: ChannelRow | undefined) {

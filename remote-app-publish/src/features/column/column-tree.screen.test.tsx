@@ -5,7 +5,7 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { ColumnTreeScreen } from './column-tree.screen.tsx';
 
 const row = (id: string, name: string, parentId: string | null, extra: Partial<ChannelRow> = {}): ChannelRow => ({
-  id, name, parentId, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, stages: [1, 2], contentCount: 0, ...extra,
+  id, name, parentId, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, passAsk: 'lastTwo', stages: [1, 2], contentCount: 0, ...extra,
 });
 const rows = [row('1', '要闻', null, { contentCount: 12 }), row('2', '时政', '1'), row('3', '民生', null)];
 
@@ -27,8 +27,10 @@ it('creates a channel that begins with the stages of its parent and asks for pro
   expect(screen.getByRole('checkbox', { name: '政治审核' })).not.toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: '政治审核' }));
   await user.click(screen.getByRole('switch', { name: '送审前必须校对' }));
+  await user.click(screen.getByRole('combobox', { name: '通过前确认' }));
+  await user.click(await screen.findByTitle('全部环节'));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(channelSave)).toEqual([{ parentId: '1', name: '国内', slug: 'home-news', isHidden: false, checkRequired: true, stages: [1, 2, 4] }]));
+  await waitFor(() => expect(shell.callsOf(channelSave)).toEqual([{ parentId: '1', name: '国内', slug: 'home-news', isHidden: false, checkRequired: true, passAsk: 'all', stages: [1, 2, 4] }]));
   expect(shell.message.success).toHaveBeenCalledWith('保存成功');
 });
 

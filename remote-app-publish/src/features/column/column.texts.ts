@@ -38,6 +38,8 @@ export const columnTexts = {
   stagesHint: '稿件送审后依次经过勾选的环节；正在审核的稿件沿用送审时的环节',
   checkRequired: '送审前必须校对',
   checkRequiredHint: '开启后，稿件送审前须有当前文字的校对结果；文字改动后须重新校对',
+  passAsk: '通过前确认',
+  passAskHint: '在这些环节点“通过”时先打开稿件要点，未读过的须再次确认；最后一级和政治审核始终确认',
   stagesMissing: '至少选择一个审核环节',
   stories: '稿件数',
   save: '保存',

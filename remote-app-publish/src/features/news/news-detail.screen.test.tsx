@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentAuditTimeline, contentGetContent, contentSubmit, contentWithdraw, recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
+import { contentAuditTimeline, contentGetContent, contentMarkRead, contentSubmit, contentTakeBack, contentWithdraw, recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
@@ -159,7 +159,7 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
       { ...step, key: 'a', stage: 0 as const, state: null, userName: '张编辑', time: '2026-11-21 09:00:00', versionNo: 2, checks: [check] },
       {
         ...step, key: 'b', stage: 1 as const, state: 'approved' as const, userName: '王思远', time: '2026-11-21 10:00:00', versionNo: 2, opinion: '同意',
-        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null },
+        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null, unread: false },
       },
     ],
     checks: [], chain: { entries: 9, waiting: 0, broken: ['审核签章 3：内容与链上记录不符（user_name）'] },
@@ -177,4 +177,27 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
   expect(print).toHaveBeenCalled();
   // What is printed stands beside the page.
   expect(document.body.lastElementChild).toHaveTextContent('三审三校单');
+});
+
+it('tells that the text stands before the reader, and the latest pass of one’s own is taken back from the log', async () => {
+  const approval = { stage: 3 as const, userId: '7', userName: '张编辑', versionId: '4', isChanged: false };
+  const passed = { auditState: 'inReview', auditStage: 4, createUserId: '3', round: { ...plainRound, approvals: [approval] } } as Partial<Story>;
+  const { user, shell } = openDetail(passed, [
+    answer(contentMarkRead, { data: { kept: true } }),
+    answer(recordList, { list: [], total: 0 }),
+    answer(contentTakeBack, { list: [{ id: '5', title: '大桥合龙', ok: true, message: '' }] }),
+  ]);
+  await waitFor(() => expect(shell.callsOf(contentMarkRead)).toEqual([{ id: '5', hash: 'a'.repeat(64) }]));
+  await user.click(screen.getByRole('tab', { name: '操作日志' }));
+  await user.click(await screen.findByRole('button', { name: '撤回通过' }));
+  await waitFor(() => expect(shell.callsOf(contentTakeBack)).toEqual([{ ids: '5' }]));
+});
+
+it('offers no taking back of another’s pass', async () => {
+  const approval = { stage: 3 as const, userId: '8', userName: '李总编', versionId: '4', isChanged: false };
+  const passed = { auditState: 'inReview', auditStage: 4, round: { ...plainRound, approvals: [approval] } } as Partial<Story>;
+  const { user } = openDetail(passed, [answer(recordList, { list: [], total: 0 })]);
+  await user.click(await screen.findByRole('tab', { name: '操作日志' }));
+  await screen.findByRole('table', { name: '操作记录' });
+  expect(screen.queryByRole('button', { name: '撤回通过' })).not.toBeInTheDocument();
 });

@@ -1,25 +1,63 @@
 import { contentApprove } from 'shared-contracts/endpoints';
-import { type ContentRow, Decision } from 'shared-contracts/model';
-import type { RowAction } from 'shared-ui';
+import { asksBeforePass, type ContentRow, Decision } from 'shared-contracts/model';
+import type { Shell } from 'shared-contracts/shell';
+import type { Ask, RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
 import { checkFirst } from '../words/check-first.ts';
 import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
+import { takeBackOffer } from './take-back.action.ts';
 
-/** Passes stories to the next stage. One by one it asks nothing, so that a desk is cleared quickly, unless words of the list or findings are in the text; a batch is confirmed. */
+/**
+ * Passes stories to the next stage. At the stages that the column names, what is passed is opened first; at the earlier ones
+ * a single story asks nothing, so that a desk is cleared quickly, unless words of the list or findings are in the text. Several
+ * are listed by their titles. Each pass can be taken back from its message.
+ */
 export const approveWith = (review: ReviewCall): RowAction<ContentRow> => ({
   key: 'approve',
   label: reviewTexts.actions.approve,
   primary: true,
   shortcut: 'a',
+  onePress: true,
   guard: guardedBy('approve'),
-  run: async (rows, shell, ask) => {
-    if (rows.length > 1 && !(await shell.dialogs.confirm({ content: reviewTexts.confirmApprove(rows.length) }))) return undefined;
-    const checked = await checkFirst('approve', rows.map(({ id }) => id), shell, ask);
-    return checked && shell.call(review, { items: seenItems(rows), status: Decision.Approve, ...checked });
+  undo: takeBackOffer,
+  run(rows, shell, ask) {
+    const [row] = rows;
+    if (rows.length === 1 && row && asksBeforePass(row.round, row.auditStage)) return passOne(review, row, shell, ask);
+    return rows.length === 1 ? passChecked(review, seenItems(rows), shell, ask) : passListed(review, rows, shell, ask);
   },
 });
+
+type Items = Parameters<typeof passChecked>[1];
+
+async function passOne(review: ReviewCall, row: ContentRow, shell: Shell, ask: Ask) {
+  const order = await ask((await import('./pass-sheet.dialog.tsx')).PassSheetDialog, { row });
+  if (!order) return undefined;
+  const { rev, unread, ...words } = order;
+  return shell.call(review, { items: [{ id: row.id, rev, unread }], status: Decision.Approve, ...words });
+}
+
+async function passListed(review: ReviewCall, rows: readonly ContentRow[], shell: Shell, ask: Ask) {
+  const listed = await ask((await import('./pass-list.dialog.tsx')).PassListDialog, { rows });
+  const items: Items | undefined = listed?.map(({ row, unread }) => ({ id: row.id, rev: row.rev, unread }));
+  return items && passChecked(review, items, shell, ask);
+}
+
+async function passChecked(
+  review: ReviewCall,
+  items: { id: string; rev: number; unread?: boolean }[],
+  shell: Shell,
+  ask: Ask,
+) {
+  const checked = await checkFirst(
+    'approve',
+    items.map(({ id }) => id),
+    shell,
+    ask,
+  );
+  return checked && shell.call(review, { items, status: Decision.Approve, ...checked });
+}
 
 /** The same for stories of any kind. */
 export const approveContent = approveWith(contentApprove);

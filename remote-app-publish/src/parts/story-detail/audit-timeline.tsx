@@ -4,6 +4,7 @@ import { type AuditEvent, returnReasons, type ReturnReason, Stage, stageNames, T
 import { EmptyState, ErrorState, useEndpoint } from 'shared-ui';
 import { WordLines } from '../words/word-lines.tsx';
 import { wordsTexts } from '../words/words.texts.ts';
+import { reviewSheetTexts as sheetTexts } from './review-sheet.texts.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 
 const colors: Partial<Record<TaskState, string>> = { approved: 'green', returned: 'red', vetoed: 'red', claimed: 'blue', recalled: 'gray', void: 'gray', skipped: 'gray' };
@@ -18,7 +19,7 @@ export function AuditTimeline({ contentId }: { contentId: string }) {
   return <Timeline items={events.map((event) => ({ key: event.id, color: colors[event.state] ?? 'blue', content: <EventText event={event} /> }))} />;
 }
 
-function EventText({ event: { stage, state, round, userName, time, opinion, reasons, confirmed } }: { event: AuditEvent }) {
+function EventText({ event: { stage, state, round, userName, time, opinion, reasons, confirmed, unread } }: { event: AuditEvent }) {
   const named = reasons.map((reason) => returnReasons[reason as ReturnReason] ?? reason);
   return (
     <>
@@ -38,6 +39,7 @@ function EventText({ event: { stage, state, round, userName, time, opinion, reas
           ))}
         </div>
       ) : null}
+      {unread ? <Tag color="warning">{sheetTexts.unread}</Tag> : null}
       {opinion ? <Typography.Paragraph style={{ margin: 0 }}>{`${texts.opinion}：${opinion}`}</Typography.Paragraph> : null}
       {confirmed ? (
         <>

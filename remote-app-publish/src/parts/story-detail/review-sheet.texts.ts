@@ -30,6 +30,7 @@ export const reviewSheetTexts = {
   later: '其后的校对',
   sealed: (name: string, time: string) => `${name} ${time}`,
   fingerprint: (hash: string) => `指纹 ${hash}`,
+  unread: '未阅读全文，经本人确认通过',
   voided: (time: string) => `${time} 失效`,
   published: '发布情况',
   publishedAt: (target: string, time: string, version: string) => `${target}：${time} 发布 ${version}`,

@@ -116,6 +116,7 @@ function StepRow({
           <>
             <span className={styles.line}>{texts.sealed(seal.userName, seal.time)}</span>
             <span className={styles.faint}>{texts.fingerprint(seal.hash)}</span>
+            {seal.unread ? <span className={styles.line}>{texts.unread}</span> : null}
             {seal.voidedTime ? <span className={styles.line}>{texts.voided(seal.voidedTime)}</span> : null}
           </>
         ) : (

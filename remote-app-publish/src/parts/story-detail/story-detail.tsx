@@ -1,5 +1,5 @@
 import { Alert, Button, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   contentAuditTimeline, contentChecks, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts,
@@ -10,6 +10,8 @@ import { type ActionRunner, ErrorState, FormPage, OperationRecords, PageSpin, us
 import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
+import { TakeBackNote } from '../review/take-back-note.tsx';
+import { useMarkRead } from '../review/use-mark-read.ts';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { CorrectionNotes } from './correction-notes.tsx';
@@ -40,6 +42,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   const story = answer?.data;
   const title = story?.title;
   useNotePoint('read', story);
+  useMarkRead(tab === 'story' ? story : undefined);
   useEffect(() => {
     if (title) shell.setPageTitle(title);
   }, [shell, title]);
@@ -55,7 +58,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   return (
     <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
       <DetailNotes story={story} runner={runner} />
-      <DetailTabs kind={kind} story={story} tab={tab} onTab={setTab} />
+      <DetailTabs kind={kind} story={story} runner={runner} tab={tab} onTab={setTab} />
     </FormPage>
   );
 }
@@ -87,21 +90,35 @@ function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<Con
   );
 }
 
-function DetailTabs({ kind, story, tab, onTab }: { kind: ReadKind; story: Story; tab: string; onTab(key: string): void }) {
+interface DetailTabsProps {
+  kind: ReadKind;
+  story: Story;
+  runner: ActionRunner<ContentRow>;
+  tab: string;
+  onTab(key: string): void;
+}
+
+function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
   const actor = useActor();
   const editRefusals = contentGuards('edit', story, actor).map(({ text }) => text);
   const byline = [story.source, story.author, story.appPublishedTime ?? story.modifiedTime];
+  const withTakeBack = (log: ReactNode) => (
+    <>
+      <TakeBackNote row={story} runner={runner} />
+      {log}
+    </>
+  );
   return (
     <Tabs
       activeKey={tab}
       onChange={onTab}
       items={[
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
-        { key: 'audit', label: texts.tabs.audit, children: <AuditTimeline contentId={story.id} /> },
+        { key: 'audit', label: texts.tabs.audit, children: withTakeBack(<AuditTimeline contentId={story.id} />) },
         { key: 'checks', label: texts.tabs.checks, children: <StoryCheckTab contentId={story.id} /> },
         { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
-        { key: 'sheet', label: sheetTexts.tab, children: <ReviewSheet contentId={story.id} />, destroyOnHidden: true },
-        { key: 'records', label: texts.tabs.records, children: <OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource /> },
+        { key: 'sheet', label: sheetTexts.tab, children: withTakeBack(<ReviewSheet contentId={story.id} />), destroyOnHidden: true },
+        { key: 'records', label: texts.tabs.records, children: withTakeBack(<OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource />) },
       ]}
     />
   );

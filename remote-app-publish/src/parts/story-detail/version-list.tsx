@@ -32,7 +32,7 @@ export function VersionList({ kind, contentId, editRefusals }: VersionListProps)
   });
   const [view] = useAction(async ({ id }: VersionRow) => {
     const { data } = await shell.call(versionGet, { id });
-    await ask(ViewVersionDialog, { version: data, View: kind.View });
+    await ask(ViewVersionDialog, { contentId, version: data, View: kind.View });
   });
   const [restore] = useAction(async ({ id }: VersionRow) => {
     const { data } = await shell.call(versionGet, { id });

@@ -1,16 +1,20 @@
 import { Button, Modal } from 'antd';
 import type { ContentDraft, VersionRow } from 'shared-contracts/model';
 import type { DialogProps } from 'shared-ui';
+import { useMarkRead } from '../review/use-mark-read.ts';
 import type { ReadKind } from './read-kind.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 
 interface ViewVersionDialogProps extends DialogProps<true> {
+  contentId: string;
   version: VersionRow & { draft: ContentDraft };
   View: ReadKind['View'];
 }
 
 /** One kept version, as it reads. */
-export function ViewVersionDialog({ version: { draft, versionNo, createUserName, createdTime }, View, onDone }: ViewVersionDialogProps) {
+export function ViewVersionDialog({ contentId, version, View, onDone }: ViewVersionDialogProps) {
+  const { draft, versionNo, createUserName, createdTime, hash } = version;
+  useMarkRead({ id: contentId, hash });
   return (
     <Modal
       open

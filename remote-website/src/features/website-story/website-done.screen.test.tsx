@@ -7,7 +7,7 @@ import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
 const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
   id, contentType: 5, title: `稿件${id}`, subTitle: '', leadTitle: '', author: '', editor: '李编辑', source: '', summary: '', keywords: [],
   categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 800, auditState: 'cleared', auditStage: 9, auditRound: 1,
-  round: { writerIds: [], taskWriterIds: [], approvals: [], stages: [1], missingStages: [], pullBackUntil: null, mayPullBack: false },
+  round: { writerIds: [], taskWriterIds: [], approvals: [], stages: [1], missingStages: [], passAsk: 'lastTwo', pullBackUntil: null, mayPullBack: false },
   needsReaudit: false, publishStatus: 1, deliveries: [], task: null, lock: null, isStick: false, isRecommend: false, recheck: 0, sortField: 0, urgent: false, hits: 0, praise: 0,
   commentCount: 0, rev: 1, createUserId: '1', createUserName: '', createdTime: '2026-11-01 08:00:00', modifiedTime: '2026-11-01 08:00:00',
   modifiedUserName: '', appPublishedTime: null, returnOpinion: null, deletedTime: null, deletedUserName: null, deleteReason: null,

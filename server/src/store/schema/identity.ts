@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { UserKind, UserState } from 'shared-contracts/model';
+import type { PassAsk, UserKind, UserState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
 export const departments = pgTable('departments', {
@@ -34,6 +34,8 @@ export const channels = pgTable(
     stages: integer().array().notNull().default(sql`'{1,2,3,4}'`),
     /** Stories are submitted only with a proofreading check of exactly their text. */
     checkRequired: boolean().notNull().default(false),
+    /** At which stages passing opens what is passed. */
+    passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
   },
   (table) => [index().on(table.parentId)],
 );

@@ -1,0 +1,35 @@
+import { contentTypeNames, type ContentType } from 'shared-contracts/model';
+
+/** Words of the sheets that show what is passed. */
+export const passTexts = {
+  title: (stage: string) => `通过：${stage}`,
+  pass: '通过',
+  cancel: '取消',
+  facts: (channel: string, type: ContentType, words: number, pictures: number) =>
+    [channel || '未选栏目', contentTypeNames[type], `${words} 字`, `${pictures} 张图片`].join(' · '),
+  pictures: '图片',
+  morePictures: (count: number) => `等 ${count} 张`,
+  picture: (place: number) => `查看第 ${place} 张图片`,
+  neverRead: '您还没有阅读本稿',
+  readBefore: (version: number, time: string) => `您上次阅读的是 V${version}（${time}），之后稿件有改动`,
+  readNow: '您已阅读当前版本',
+  changes: '上次阅读后的改动',
+  readAll: '查看全文',
+  openStory: '打开稿件阅读',
+  fullText: '全文',
+  unread: '未阅读全文，仍要通过',
+  opinion: '意见（选填）',
+  moved: '稿件已不在该环节，请关闭后刷新列表',
+  banned: '含有禁用词，不能通过，请先修改',
+  notReadYet: '请先阅读全文，或勾选“未阅读全文，仍要通过”',
+  loading: '正在读取稿件',
+  listTitle: '批量通过',
+  listHint: (count: number) => `将通过以下 ${count} 篇稿件，请逐篇核对标题`,
+  listColumns: { title: '标题', channel: '栏目', stage: '环节', read: '阅读' },
+  read: '已读',
+  notRead: '未读',
+  notAsked: '—',
+  leftOut: (count: number) => `其中 ${count} 篇您尚未阅读当前版本，不勾选下项时不通过这些稿件`,
+  passCount: (count: number) => `通过 ${count} 篇`,
+  nothingLeft: '没有可以通过的稿件：请先阅读，或勾选“未阅读全文，仍要通过”',
+} as const;
