@@ -91,16 +91,19 @@ export const personalTabs = [ListTab.Waiting, ListTab.Changed] as const;
 export type PersonalTab = (typeof personalTabs)[number];
 export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
 
-/** Sums a histogram over facets into the counts of a box's tabs; personal tabs are counted apart. */
+/**
+ * Sums a histogram over facets into the counts of a box's tabs; personal tabs are counted apart, and without a
+ * histogram they alone have a count.
+ */
 export function tabCountsOf(
   filters: ListFilters,
-  histogram: ReadonlyMap<number, number>,
+  histogram: ReadonlyMap<number, number> | null,
   personal: Record<PersonalTab, number>,
 ): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
-    const facets = facetsOf({ ...filters, tab });
-    counts[tab] = isPersonal(tab) ? personal[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    if (isPersonal(tab)) counts[tab] = personal[tab];
+    else if (histogram) counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facetsOf, isPersonal, type PersonalTab, personalTabs, splitTimes, tabsOf } from '../domain/content-list.rules.ts';
 import { isOwnBox, type ListQuery, planOf, usesSearch, writtenBy } from './content-plan.ts';
+import { isWide } from './content-search.store.ts';
 import type { Database } from './database.ts';
 import { facetHistogram, TallyAxis, type TallyScope } from './tally.store.ts';
 
@@ -82,11 +83,14 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Counts of every facet under the same filters whatever the tab, and of the tabs that concern the asker alone. */
+/**
+ * Counts of every facet under the same filters whatever the tab, and of the tabs that concern the asker alone. Hits of a
+ * common word are not counted: null.
+ */
 export async function countFacets(
   db: Database,
   query: ListQuery,
-): Promise<{ histogram: Map<number, number>; personal: Record<PersonalTab, number> }> {
+): Promise<{ histogram: Map<number, number> | null; personal: Record<PersonalTab, number> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
   const count = countOf(untabbed);
   const personal = { waiting: 0, changed: 0 };
@@ -95,7 +99,9 @@ export async function countFacets(
     personal[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
   if (count) return { histogram: await histogramOf(db, untabbed, count, false), personal };
-  const { from, where } = planOf(untabbed, false);
+  const plan = planOf(untabbed, false);
+  if (usesSearch(query) && (await isWide(db, plan))) return { histogram: null, personal };
+  const { from, where } = plan;
   const alias = sql.raw(usesSearch(query) ? 's' : 'c');
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`select ${alias}.facet as facet, count(*) as n from ${from} where ${where} group by 1`);
   return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), personal };

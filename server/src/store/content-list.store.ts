@@ -3,6 +3,7 @@ import type { ContentRow } from 'shared-contracts/model';
 import { firstDay, isPersonal, lastDay, splitTimes } from '../domain/content-list.rules.ts';
 import { countList, tallyOf } from './content-count.store.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
+import { findIds, gather } from './content-search.store.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { type FoundIds, keepFound, keptFound } from './found.store.ts';
@@ -13,22 +14,6 @@ const smallTotal = 4000;
 /** Offsets beyond this enter the index by a landmark. */
 const nearOffset = 1000;
 
-/** Columns that a sort needs beside the id. */
-const sortColumns = { 1: ['modified_time'], 2: ['created_time'], 3: ['app_published_time'], 4: ['is_stick', 'sort_field'], 5: ['hits'] } as const;
-
-/** A page of ids as columns (id, ord, total): all matches are gathered once, counted, and sorted after. */
-function gather(query: ListQuery, offset: number, limit: number): SQL {
-  const { filters } = query;
-  const plan = planOf(query);
-  const [alias, key] = usesSearch(query) ? ['s', 'content_id'] : ['c', 'id'];
-  const columns = sql.raw([`${alias}.${key} as id`, ...sortColumns[filters.sortType].map((column) => `${alias}.${column}`)].join(', '));
-  const order = orderOf(filters, 'h', 'id');
-  return sql`
-    with found as materialized (select ${columns} from ${plan.from} where ${plan.where})
-    select id, row_number() over (order by ${order}) as ord, (select count(*) from found) as total
-    from (select * from found as h order by ${order} limit ${limit} offset ${offset}) as h`;
-}
-
 /** True for lists whose matches are found by an index of their own and cannot be walked in the order of the list. */
 const isGathered = (query: ListQuery) => usesSearch(query) || isPersonal(query.filters.tab);
 
@@ -37,11 +22,40 @@ export async function pageOfIds(db: Database, query: ListQuery, total: number, o
   // Rare rows are gathered too: walking an order for them could pass over everything.
   if (isGathered(query) || total <= smallTotal) return gather(query, offset, limit);
   const plan = planOf(query);
+  const byMonths = await pageByMonths(db, query, plan, offset, limit);
+  if (byMonths) return byMonths;
   const { where, skip } = await enterDeep(db, query, plan, offset, total);
   return sql`
     select id, row_number() over () as ord
     from (select c.id from ${plan.from} where ${where} order by ${orderOf(query.filters, 'c', 'id')} limit ${limit} offset ${skip}) as h`;
 }
+
+/** So many rows are taken of the months of a range at most. */
+const monthRowsMax = 30_000;
+
+/**
+ * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is newer
+ * than the range: each month of it gives its first rows instead.
+ */
+async function pageByMonths(db: Database, { filters }: ListQuery, plan: Plan, offset: number, limit: number): Promise<SQL | undefined> {
+  const { dateField, startDate, endDate, sortType, sortOrder } = filters;
+  if (sortType !== 1 || dateField !== 'published' || (startDate === undefined && endDate === undefined)) return undefined;
+  const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
+    select newsroom_month(min(app_published_time)) as first, newsroom_month(max(app_published_time)) as last from contents where app_published_time is not null`);
+  const first = Math.max(rows[0]!.first ?? 0, startDate === undefined ? 0 : monthNumber(startDate));
+  const last = Math.min(rows[0]!.last ?? 0, endDate === undefined ? Number.POSITIVE_INFINITY : monthNumber(endDate));
+  if (first > last || (last - first + 1) * (offset + limit) > monthRowsMax) return undefined;
+  const direction = sql.raw(sortOrder === 1 ? 'desc' : 'asc');
+  const order = sql`order by modified_time ${direction}, id ${direction}`;
+  return sql`
+    select id, row_number() over (${order}) as ord
+    from (select h.id, h.modified_time from generate_series(${first}::integer, ${last}::integer) as months (month) cross join lateral (
+      select c.id, c.modified_time from ${plan.from} where newsroom_month(c.app_published_time) = months.month and ${plan.where}
+      ${order} limit ${offset + limit}) as h ${order} limit ${limit} offset ${offset}) as h`;
+}
+
+/** Number of a wire time's month, as newsroom_month() gives it. */
+const monthNumber = (wire: string) => Number(wire.slice(0, 4)) * 12 + Number(wire.slice(5, 7));
 
 /** The axis whose days a sort goes through; undefined for sorts that no tally knows. */
 function sortAxis({ filters: { box, sortType, sortOrder } }: ListQuery): TallyScope['axis'] | undefined {
@@ -86,18 +100,18 @@ async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
   const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);
   const kept = await keptFound(db, key);
   if (kept.found) return kept.found;
-  const { rows } = await db.execute<{ id: string; total: string }>(sql`select id, total from (${gather(query, 0, foundAtMost)}) as g order by ord`);
-  const found = { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  const found = await findIds(db, query, 0, foundAtMost);
   await keepFound(db, key, found, kept);
   return found;
 }
 
-/** A page of a list with its exact total. */
+/** A page of a list with its total, which is exact; that of a search up to `searchTotalMax`. */
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
-  if (usesSearch(query) && !isPersonal(query.filters.tab) && query.filters.sortType !== hitsSort && offset + size <= foundAtMost) {
-    const { ids, total } = await foundIds(db, query);
-    return { list: await rowsOfIds(db, ids.slice(offset, offset + size), query.now), total };
+  if (usesSearch(query) && !isPersonal(query.filters.tab)) {
+    const isKept = query.filters.sortType !== hitsSort && offset + size <= foundAtMost;
+    const { ids, total } = isKept ? await foundIds(db, query) : await findIds(db, query, offset, size);
+    return { list: await rowsOfIds(db, isKept ? ids.slice(offset, offset + size) : ids, query.now), total };
   }
   if (isGathered(query)) {
     const gathered = await rowsAndTotal(db, gather(query, offset, size), query.now);

@@ -34,6 +34,8 @@ export interface Plan {
   from: SQL;
   where: SQL;
   facets: number[];
+  /** Found by words of the full text, not by pairs of characters alone. */
+  isByWords: boolean;
 }
 
 /** True for boxes of the asker's own stories, whatever their channel. */
@@ -115,7 +117,7 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
   const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;
-  return { from, where: sql.join(conditions, sql` and `), facets };
+  return { from, where: sql.join(conditions, sql` and `), facets, isByWords: words !== undefined };
 }
 
 function longTexts({ filters, scope }: ListQuery): boolean {
