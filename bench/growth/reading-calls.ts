@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { plainDepthMax } from 'shared-contracts/constants';
 import {
   contentList, contentListMyContent, contentTabCounts, type Endpoint, listIntroducedItems, manuscriptSearch, paperIssue, paperIssues, websiteListDone,
 } from 'shared-contracts/endpoints';
@@ -39,7 +40,7 @@ function hardCalls(caller: Caller, known: Known): ReadingCall[] {
     list('list: times inside a day by readings', { ...inside, sortType: 5 }),
     list('list: deep page by modified time', { currentPage: deepPage }),
     list('list: deep page by published time', { sortType: 3, tab: 'published', currentPage: Math.floor(deepPage * 0.9) }),
-    list('list: deep page by readings', { sortType: 5, currentPage: deepPage }),
+    list('list: the deepest page by readings', { sortType: 5, currentPage: Math.min(deepPage, plainDepthMax / 20 - 1) }),
     list('list: drafts', { tab: 'draft' }),
     list('list: the oldest of a channel by readings', { categoryId: known.channel, sortType: 5, sortOrder: 0 }),
     call('my stories: deep page', contentListMyContent, () => ({ currentPage: Math.floor(deepPage / 50) })),

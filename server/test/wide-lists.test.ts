@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { plainDepthMax } from 'shared-contracts/constants';
 import { pageOfIds } from '../src/store/content-list.store.ts';
 import type { ListQuery } from '../src/store/content-plan.ts';
 import { findIds } from '../src/store/content-search.store.ts';
@@ -111,5 +112,14 @@ describe('a range of publication in the order of changes', () => {
     });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('contents_by_publication_month');
+  });
+});
+
+describe('a page far behind', () => {
+  it('is refused in an order that no tally knows, and the sentence says what to do', async () => {
+    const far = (filters: Partial<ListQuery['filters']>, offset: number) => idsOf(queryOf({ box: 'news', ...filters }), offset, 20);
+    await expect(far({ sortType: 5 }, plainDepthMax)).rejects.toThrow('只能翻看前10000条');
+    await expect(far({ sortType: 4 }, plainDepthMax)).rejects.toThrow('请缩小范围');
+    expect(await far({ sortType: 5 }, plainDepthMax - 20)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { plainDepthMax } from 'shared-contracts/constants';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
 import { firstDay, isPersonal, lastDay, splitTimes } from '../domain/content-list.rules.ts';
 import { countList, tallyOf } from './content-count.store.ts';
@@ -65,20 +67,31 @@ function sortAxis({ filters: { box, sortType, sortOrder } }: ListQuery): TallySc
   return sortType === 1 ? TallyAxis.Modified : sortType === 2 ? TallyAxis.Created : undefined;
 }
 
+/** Passes over the rows before a page one by one, which no list goes on with for ever. */
+function walk({ where }: Plan, offset: number): Entry {
+  if (offset >= plainDepthMax) throw new AppError(ErrorCode.Invalid, `当前排序或条件下只能翻看前${plainDepthMax}条，请缩小范围，或改按修改时间排序`);
+  return { where, skip: offset };
+}
+
+/** Where an index is entered, and how many rows are passed over from there. */
+interface Entry {
+  where: SQL;
+  skip: number;
+}
+
 /** For a deep page sorted by a tallied time: the condition that enters the index near it, and the rest to skip. */
-async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: number, total: number): Promise<{ where: SQL; skip: number }> {
-  const plainly = { where: plan.where, skip: offset };
+async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: number, total: number): Promise<Entry> {
   const { sortType, sortOrder, startDate, endDate } = query.filters;
   const [axis, scope] = [sortAxis(query), tallyOf(query)];
-  if (offset <= nearOffset || offset >= total || axis === undefined || !scope) return plainly;
+  if (offset <= nearOffset || offset >= total || axis === undefined || !scope) return walk(plan, offset);
   const isTimed = startDate !== undefined || endDate !== undefined;
   const { days, edges } = splitTimes(startDate, endDate);
-  if (isTimed && (scope.axis !== axis || edges.length > 0 || !days)) return plainly;
+  if (isTimed && (scope.axis !== axis || edges.length > 0 || !days)) return walk(plan, offset);
   const newestFirst = sortOrder === 1;
   // Days are counted from the end of all time: what lies before the first row of the list is passed over too.
   const outside = !isTimed || !days ? 0 : await countDays(db, { ...scope, days: newestFirst ? [days[1], lastDay] : [firstDay, days[0]] }, plan.facets);
   const landmark = await findLandmark(db, { ...scope, axis }, plan.facets, outside + offset, newestFirst);
-  if (!landmark) return plainly;
+  if (!landmark) return walk(plan, offset);
   const column = sql.raw({ 1: 'c.modified_time', 2: 'c.created_time', 3: 'c.app_published_time' }[sortType as 1 | 2 | 3]);
   const start = sql`(${landmark.day}::date::timestamp at time zone 'Asia/Shanghai')`;
   const bound = newestFirst ? sql`${column} < ${start} + interval '1 day'` : sql`${column} >= ${start}`;
