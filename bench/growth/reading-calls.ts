@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { plainDepthMax } from 'shared-contracts/constants';
+import { plainDepthMax, searchTotalMax } from 'shared-contracts/constants';
 import {
   contentList, contentListMyContent, contentTabCounts, type Endpoint, listIntroducedItems, manuscriptSearch, paperIssue, paperIssues, websiteListDone,
 } from 'shared-contracts/endpoints';
@@ -51,7 +51,7 @@ function hardCalls(caller: Caller, known: Known): ReadingCall[] {
     call('tab counts: my stories in a published range', contentTabCounts, () => ({ box: 'mine', ...year })),
     search('search: one common word, another each time', (round) => ({ keywords: word(round) })),
     search('search: two words, others each time', (round) => ({ keywords: `${matters[round % matters.length]} 建设` })),
-    search('search: one common word, beyond 1,000', (round) => ({ keywords: word(round), currentPage: 60 })),
+    search('search: one common word, the last page', (round) => ({ keywords: word(round), currentPage: searchTotalMax / 20 - 1 })),
     search('search: one common word of titles', (round) => ({ keywords: word(round), scope: 'title' })),
     ...(['activity', 'raffle', 'vote', 'questionnaire'] as const).map((type) => call(`introduced items: ${type}`, listIntroducedItems, () => ({ type }))),
     call('introduced items: stories with a word', listIntroducedItems, (round) => ({ type: 'story', keywords: word(round) })),

@@ -7,7 +7,7 @@ import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();
 
-/** Hits that are counted in these tests in place of 10,000. */
+/** Hits that are counted in these tests in place of 1,000. */
 const most = 5;
 const months = 12;
 const perMonth = 3;

@@ -24,6 +24,7 @@ create index if not exists contents_published_late on contents (app_published_ti
 -- Articles are nearly all stories; whoever asks for another kind must not walk past them.
 create index if not exists contents_by_kind on contents (content_type, modified_time desc, id desc) include (category_id, facet) where content_type <> 5;
 create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
+create index if not exists contents_pull_back on contents (pull_back_until) where pull_back_until is not null;
 create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
 create index if not exists audit_tasks_claimed on audit_tasks (content_id) where state = 'claimed';
 create index if not exists contents_reaudit on contents (id) include (category_id, facet, content_type) where needs_reaudit;
@@ -66,7 +67,8 @@ drop index if exists content_search_grams, content_search_words;
 -- ---------------------------------------------------------------------------------------------
 -- Tallies: how many stories per channel, state, type and day. Axis 1 modified, 2 created, 3 published; axis 4 counts by
 -- modified time per author, whose id stands in category_id; axis 5 counts what stands on the website or was taken off it
--- (facet 1 published, 2 withdrawn, 3 not withdrawn in spite of being asked; type 0) by the time it came to stand so.
+-- (facet 1 published, 2 withdrawn, 3 not withdrawn in spite of being asked; type 0) by the time it came to stand so; axes 6 and 7
+-- count per author by time of publication and of creation.
 -- Level 0 all time, 1 month, 2 day. Writers only append deltas, so that no two of them wait for
 -- each other; fold_content_tallies() adds the deltas up now and then. Readers sum both.
 create table if not exists content_tallies (
@@ -79,6 +81,8 @@ create table if not exists content_tallies (
   n integer not null,
   primary key (axis, level, bucket, category_id, facet, content_type)
 );
+-- Cells are added up from an index alone, which PostgreSQL does of vacuumed pages only: it is told to come often.
+alter table content_tallies set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 create index if not exists content_tallies_cover on content_tallies (axis, level, bucket) include (category_id, facet, content_type, n);
 create table if not exists content_tally_deltas (
   axis smallint not null,
@@ -98,7 +102,8 @@ returns table (axis smallint, bucket date, category_id bigint, facet smallint, c
 language sql stable as $$
   select cell.axis::smallint, newsroom_day(cell.moment), cell.key, c.facet, c.content_type, content_cells.n
   from (values (1, c.modified_time, coalesce(c.category_id, 0)), (2, c.created_time, coalesce(c.category_id, 0)),
-               (3, c.app_published_time, coalesce(c.category_id, 0)), (4, c.modified_time, c.create_user_id)) as cell (axis, moment, key)
+               (3, c.app_published_time, coalesce(c.category_id, 0)), (4, c.modified_time, c.create_user_id),
+               (6, c.app_published_time, c.create_user_id), (7, c.created_time, c.create_user_id)) as cell (axis, moment, key)
   where cell.moment is not null
 $$;
 
@@ -185,7 +190,9 @@ begin
     from deliveries where target = 'website' and delivery_facet(state) is not null
   ) as days
   cross join (values (0), (1), (2)) as levels (level)
-  group by 1, 2, 3, 4, 5, 6;
+  group by 1, 2, 3, 4, 5, 6
+  -- Cells that are added up together lie together.
+  order by 1, 2, 3, 4, 5, 6;
 end $$;
 
 create or replace function mirror_content_search() returns trigger language plpgsql as $$
@@ -251,8 +258,8 @@ create or replace trigger deliveries_sum after insert or update or delete on del
 -- Cells of axes that this database has not counted yet.
 do $$
 begin
-  if exists (select from contents) and not exists (select from content_tallies where axis = 4)
-     and not exists (select from content_tally_deltas where axis = 4) then
+  if exists (select from contents) and not exists (select from content_tallies where axis = 7)
+     and not exists (select from content_tally_deltas where axis = 7) then
     perform rebuild_content_tallies();
   end if;
 end $$;

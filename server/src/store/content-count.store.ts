@@ -12,6 +12,7 @@ interface Count {
   edges: readonly [string, string][];
 }
 
+const ownAxes = { modified: TallyAxis.Author, created: TallyAxis.AuthorCreated, published: TallyAxis.AuthorPublished } as const;
 const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, published: TallyAxis.Published } as const;
 
 /** The tallies of a list without its times, or undefined when its filters ask for more than tallies know. */
@@ -21,9 +22,8 @@ export function tallyOf({ filters, channels, userId, ...query }: ListQuery): Tal
   if (usesSearch({ filters, channels, userId, ...query }) || isPersonal(filters.tab)) return undefined;
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
-  // Of own stories there is one tally: all channels, by the time of the last change.
-  const isKnown = filters.categoryId === undefined && (!isTimed || axis === TallyAxis.Modified);
-  return isKnown ? { axis: TallyAxis.Author, channels: [userId], contentType, days: null } : undefined;
+  // Of own stories there are tallies of all channels together.
+  return filters.categoryId === undefined ? { axis: isTimed ? ownAxes[dateField] : TallyAxis.Author, channels: [userId], contentType, days: null } : undefined;
 }
 
 function countOf(query: ListQuery): Count | undefined {
@@ -53,6 +53,8 @@ async function histogramOf(db: Database, query: ListQuery, { tally, edges }: Cou
  */
 async function countWaiting(db: Database, query: ListQuery): Promise<number | undefined> {
   const { filters, stages, userId, isAlone } = query;
+  // Nobody reviews what they wrote themselves.
+  if (isOwnBox(filters.box) && !isAlone) return 0;
   const atDesks = facetsOf(filters).filter((facet) => stages.includes(Math.floor(facet / 10)));
   const count = countOf({ ...query, filters: { ...filters, tab: 'all' } });
   if (!count || isOwnBox(filters.box)) return undefined;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plainDepthMax } from 'shared-contracts/constants';
+import { plainDepthMax, searchTotalMax } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
 import { firstDay, isPersonal, lastDay, splitTimes } from '../domain/content-list.rules.ts';
@@ -103,17 +103,15 @@ async function countDays(db: Database, scope: TallyScope, facets: readonly numbe
   return facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
-/** Ids of a search that are fetched at once, so that its next pages need no second search. */
-const foundAtMost = 1000;
 const hitsSort = 5;
 
-/** The first ids of a search and its total, from what is kept or anew. */
+/** All ids that a search gives and its total, from what is kept or anew: its next pages need no second search. */
 async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
   const { filters, channels, userId, scope } = query;
   const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);
   const kept = await keptFound(db, key);
   if (kept.found) return kept.found;
-  const found = await findIds(db, query, 0, foundAtMost);
+  const found = await findIds(db, query, 0, searchTotalMax);
   await keepFound(db, key, found, kept);
   return found;
 }
@@ -122,7 +120,7 @@ async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
 export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
   if (usesSearch(query) && !isPersonal(query.filters.tab)) {
-    const isKept = query.filters.sortType !== hitsSort && offset + size <= foundAtMost;
+    const isKept = query.filters.sortType !== hitsSort;
     const { ids, total } = isKept ? await foundIds(db, query) : await findIds(db, query, offset, size);
     return { list: await rowsOfIds(db, isKept ? ids.slice(offset, offset + size) : ids, query.now), total };
   }

@@ -86,13 +86,15 @@ function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, ke
     and (t.state = 'waiting' or (t.state = 'claimed' and t.assignee_id = ${userId})))`;
 }
 
-/** Stories that the asker approved at this desk and that were changed since, while they may be pulled back. */
+/**
+ * Stories that the asker approved at this desk and that were changed since, while they may be pulled back. The few that
+ * may be pulled back at all have an index of their own, contents_pull_back.
+ */
 function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: string): SQL {
-  const story = sql.raw(`${alias}.${key}`);
-  return sql`exists (
-    select 1 from seals s2 join contents w on w.id = s2.content_id where s2.content_id = ${story}
-    and s2.round = w.audit_round and s2.voided_time is null and s2.user_id = ${userId} and s2.hash <> w.hash
-    and w.pull_back_until > ${now.toISOString()}::timestamptz and ${inList('s2.stage', stages, 'smallint')})`;
+  return sql`${sql.raw(`${alias}.${key}`)} in (
+    select w.id from contents w join seals s2 on s2.content_id = w.id
+    where w.pull_back_until > ${now.toISOString()}::timestamptz and s2.round = w.audit_round and s2.voided_time is null
+      and s2.user_id = ${userId} and s2.hash <> w.hash and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
 /** The rows of a list, with or without its tab. */
