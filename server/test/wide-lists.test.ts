@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainDepthMax } from 'shared-contracts/constants';
+import { countFacets } from '../src/store/content-count.store.ts';
 import { pageOfIds } from '../src/store/content-list.store.ts';
 import type { ListQuery } from '../src/store/content-plan.ts';
 import { findIds } from '../src/store/content-search.store.ts';
@@ -121,5 +122,17 @@ describe('a page far behind', () => {
     await expect(far({ sortType: 5 }, plainDepthMax)).rejects.toThrow('只能翻看前10000条');
     await expect(far({ sortType: 4 }, plainDepthMax)).rejects.toThrow('请缩小范围');
     expect(await far({ sortType: 5 }, plainDepthMax - 20)).toEqual([]);
+  });
+});
+
+describe('counts of one’s own stories in a range of publication or creation', () => {
+  it.each([['published', 'app_published_time'], ['created', 'created_time']] as const)('by time %s are those of a plain count, in whole days and inside a day', async (dateField, column) => {
+    const { rows: [author] } = await test.db.execute<{ id: string }>(sql`select create_user_id::text as id from contents where title = '防汛0'`);
+    for (const [startDate, endDate] of [['2025-02-01 00:00:00', '2025-06-15 23:59:59'], ['2025-02-05 08:30:00', '2025-06-25 08:30:00']] as const) {
+      const { histogram } = await countFacets(test.db, { ...queryOf({ box: 'mine', dateField, startDate, endDate }), userId: author!.id });
+      const { rows } = await test.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from contents where create_user_id = ${author!.id} and ${column} between '${startDate}+08' and '${endDate}.999+08'`));
+      expect(rows[0]!.n).toBeGreaterThan(5);
+      expect([...histogram!.values()].reduce((sum, n) => sum + n, 0)).toBe(rows[0]!.n);
+    }
   });
 });

@@ -26,6 +26,7 @@ create index if not exists contents_by_kind on contents (content_type, modified_
 create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
 create index if not exists contents_pull_back on contents (pull_back_until) where pull_back_until is not null;
 create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
+create index if not exists contents_in_review_writers on contents using gin (writer_ids) where audit_state = 'inReview';
 create index if not exists audit_tasks_claimed on audit_tasks (content_id) where state = 'claimed';
 create index if not exists contents_reaudit on contents (id) include (category_id, facet, content_type) where needs_reaudit;
 create index if not exists deliveries_standing on deliveries (target, standing_time desc, content_id desc) include (category_id, state)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facetsOf, isPersonal, type ListFilters, tabsOf } from '../domain/content-list.rules.ts';
-import { gramsOf, searchQuery } from '../domain/search.rules.ts';
+import { gramsOf, queryWords, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 
 /** A list to answer: its filters, and what the asker may see. */
@@ -36,6 +36,8 @@ export interface Plan {
   facets: number[];
   /** Found by words of the full text, not by pairs of characters alone. */
   isByWords: boolean;
+  /** What a search asks for, each word or pair of characters by itself. */
+  terms: SQL[];
 }
 
 /** True for boxes of the asker's own stories, whatever their channel. */
@@ -119,8 +121,17 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
   const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;
-  return { from, where: sql.join(conditions, sql` and `), facets, isByWords: words !== undefined };
+  return { from, where: sql.join(conditions, sql` and `), facets, isByWords: words !== undefined, terms: termsOf(query) };
 }
+
+function termsOf({ filters, scope }: ListQuery): SQL[] {
+  const grams = textFilters.flatMap(({ field, mark }) => pairsOf(filters[field] ?? '', mark));
+  if (scope === 'title') for (const part of (filters.keywords ?? '').split(/\s+/)) grams.push(...pairsOf(part, 't'));
+  const words = scope === 'all' ? queryWords(filters.keywords ?? '') : [];
+  return [...grams.map((gram) => sql`s.grams @> array[${gram}]`), ...words.map((word) => sql`s.words @@ ${searchQuery(word)}::tsquery`)];
+}
+
+const pairsOf = (text: string, mark: string) => (Array.from(text.trim()).length > 1 ? gramsOf(text.trim(), mark) : []);
 
 function longTexts({ filters, scope }: ListQuery): boolean {
   const texts = textFilters.map(({ field }) => filters[field] ?? '');

@@ -31,10 +31,21 @@ async function idsOf(db: Database, page: SQL): Promise<FoundIds> {
 /** A search with so many hits for each one shown is not gathered whole: its newest are sought alone. */
 const wide = 2;
 
-/** How many rows the planner thinks a search has; good for common words, whose frequencies it keeps. */
-async function guessHits(db: Database, { from, where }: Plan): Promise<number> {
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`explain (format json) select 1 from ${from} where ${where}`);
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+interface Guess {
+  'Plan Rows': number;
+  Plans?: Guess[];
+}
+
+/**
+ * How many hits a search may have: as many as its rarest word has. The planner knows how often each common word stands
+ * somewhere, not how often two of them stand together.
+ */
+async function guessHits(db: Database, { terms }: Plan): Promise<number> {
+  if (terms.length === 0) return 0;
+  const each = terms.map((term) => sql`(select 1 from content_search s where ${term})`);
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Guess }] }>(sql`explain (format json) ${sql.join(each, sql` union all `)}`);
+  const { Plan: guess } = rows[0]!['QUERY PLAN'][0];
+  return Math.min(...(terms.length === 1 ? [guess] : guess.Plans!).map((part) => part['Plan Rows']));
 }
 
 /** True when a search is thought to have so many hits that it is not gathered whole. */
