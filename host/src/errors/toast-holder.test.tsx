@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { calmEvent } from '../calm.ts';
+import { idleEvent } from '../transport/idle.ts';
 import type * as MessagesFile from './messages.tsx';
 import { ToastHolder } from './toast-holder.tsx';
 import { message, waitingToasts } from './toast.state.ts';
@@ -29,7 +29,7 @@ it('offers a button beside the words, which goes with the message once it is tak
   isLost = false;
   const onTake = jest.fn();
   render(<ToastHolder />);
-  await act(async () => void dispatchEvent(new Event(calmEvent)));
+  await act(async () => void dispatchEvent(new Event(idleEvent)));
   act(() => message.success('通过成功', { label: '撤回', seconds: 10, onTake }));
   const button = await screen.findByRole('button', { name: '撤回' });
   act(() => button.click());

@@ -1,20 +1,32 @@
 -- Lists, tallies and search over contents. Run again whenever this text changes.
 
+-- Months of the newsroom in one row of numbers: one more is the month after.
+create or replace function newsroom_month(moment timestamptz) returns integer language sql immutable parallel safe
+as $$ select (extract(year from moment at time zone 'Asia/Shanghai') * 12 + extract(month from moment at time zone 'Asia/Shanghai'))::integer $$;
+
 -- List indexes carry what lists filter by, so that a page of ids is read from the index alone.
 -- Sorted by change and filtered by publication is what the lists of published stories ask.
 create index if not exists contents_by_change on contents (modified_time desc, id desc) include (category_id, facet, content_type, app_published_time);
 drop index if exists contents_by_modified;
 create index if not exists contents_by_created on contents (created_time desc, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_published on contents (app_published_time desc nulls last, id desc) include (category_id, facet, content_type);
+-- Times of publication are asked in the order of changes: a few rows of each month of the range.
+create index if not exists contents_by_publication_month on contents (newsroom_month(app_published_time), modified_time desc, id desc)
+  include (category_id, facet, content_type, app_published_time) where app_published_time is not null;
 create index if not exists contents_by_sort on contents (is_stick desc, sort_field desc, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_hits on contents (hits desc, id desc) include (category_id, facet, content_type);
 create index if not exists contents_by_category on contents (category_id, modified_time desc, id desc) include (facet, content_type);
 create index if not exists contents_by_facet on contents (facet, modified_time desc, id desc) include (category_id, content_type);
 create index if not exists contents_by_owner on contents (create_user_id, modified_time desc, id desc) include (category_id, facet, content_type);
+-- Stories changed or published long after they were created: what a search of the last months must add to those created in them.
+create index if not exists contents_changed_late on contents (modified_time, created_time, id) where modified_time - created_time > interval '48 hours';
+create index if not exists contents_published_late on contents (app_published_time, created_time, id) where app_published_time - created_time > interval '48 hours';
 -- Articles are nearly all stories; whoever asks for another kind must not walk past them.
 create index if not exists contents_by_kind on contents (content_type, modified_time desc, id desc) include (category_id, facet) where content_type <> 5;
 create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
+create index if not exists contents_pull_back on contents (pull_back_until) where pull_back_until is not null;
 create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
+create index if not exists contents_in_review_writers on contents using gin (writer_ids) where audit_state = 'inReview';
 create index if not exists audit_tasks_claimed on audit_tasks (content_id) where state = 'claimed';
 create index if not exists contents_reaudit on contents (id) include (category_id, facet, content_type) where needs_reaudit;
 create index if not exists deliveries_standing on deliveries (target, standing_time desc, content_id desc) include (category_id, state)
@@ -46,13 +58,18 @@ alter table content_search alter column words set storage external;
 alter table content_search add column if not exists stretch text not null default repeat(' ', 2100);
 alter table content_search set (toast_tuple_target = 256);
 alter table content_search alter column grams set storage extended;
-create index if not exists content_search_grams on content_search using gin (grams) with (fastupdate = off);
-create index if not exists content_search_words on content_search using gin (words) with (fastupdate = off);
+-- The month of creation, which never changes, stands beside the words: of a word that a third of all stories have, the
+-- newest hits are found without the others. The two indexes hold the month in different types, or a search for words
+-- would take the months from the other index and look at the words of each of their rows.
+create index if not exists content_search_grams_by_month on content_search using gin (grams, (array[newsroom_month(created_time)::smallint])) with (fastupdate = off);
+create index if not exists content_search_words_by_month on content_search using gin (words, (array[newsroom_month(created_time)])) with (fastupdate = off);
+drop index if exists content_search_grams, content_search_words;
 
 -- ---------------------------------------------------------------------------------------------
 -- Tallies: how many stories per channel, state, type and day. Axis 1 modified, 2 created, 3 published; axis 4 counts by
 -- modified time per author, whose id stands in category_id; axis 5 counts what stands on the website or was taken off it
--- (facet 1 published, 2 withdrawn, 3 not withdrawn in spite of being asked; type 0) by the time it came to stand so.
+-- (facet 1 published, 2 withdrawn, 3 not withdrawn in spite of being asked; type 0) by the time it came to stand so; axes 6 and 7
+-- count per author by time of publication and of creation.
 -- Level 0 all time, 1 month, 2 day. Writers only append deltas, so that no two of them wait for
 -- each other; fold_content_tallies() adds the deltas up now and then. Readers sum both.
 create table if not exists content_tallies (
@@ -65,6 +82,8 @@ create table if not exists content_tallies (
   n integer not null,
   primary key (axis, level, bucket, category_id, facet, content_type)
 );
+-- Cells are added up from an index alone, which PostgreSQL does of vacuumed pages only: it is told to come often.
+alter table content_tallies set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 create index if not exists content_tallies_cover on content_tallies (axis, level, bucket) include (category_id, facet, content_type, n);
 create table if not exists content_tally_deltas (
   axis smallint not null,
@@ -84,7 +103,8 @@ returns table (axis smallint, bucket date, category_id bigint, facet smallint, c
 language sql stable as $$
   select cell.axis::smallint, newsroom_day(cell.moment), cell.key, c.facet, c.content_type, content_cells.n
   from (values (1, c.modified_time, coalesce(c.category_id, 0)), (2, c.created_time, coalesce(c.category_id, 0)),
-               (3, c.app_published_time, coalesce(c.category_id, 0)), (4, c.modified_time, c.create_user_id)) as cell (axis, moment, key)
+               (3, c.app_published_time, coalesce(c.category_id, 0)), (4, c.modified_time, c.create_user_id),
+               (6, c.app_published_time, c.create_user_id), (7, c.created_time, c.create_user_id)) as cell (axis, moment, key)
   where cell.moment is not null
 $$;
 
@@ -171,7 +191,9 @@ begin
     from deliveries where target = 'website' and delivery_facet(state) is not null
   ) as days
   cross join (values (0), (1), (2)) as levels (level)
-  group by 1, 2, 3, 4, 5, 6;
+  group by 1, 2, 3, 4, 5, 6
+  -- Cells that are added up together lie together.
+  order by 1, 2, 3, 4, 5, 6;
 end $$;
 
 create or replace function mirror_content_search() returns trigger language plpgsql as $$
@@ -237,8 +259,8 @@ create or replace trigger deliveries_sum after insert or update or delete on del
 -- Cells of axes that this database has not counted yet.
 do $$
 begin
-  if exists (select from contents) and not exists (select from content_tallies where axis = 4)
-     and not exists (select from content_tally_deltas where axis = 4) then
+  if exists (select from contents) and not exists (select from content_tallies where axis = 7)
+     and not exists (select from content_tally_deltas where axis = 7) then
     perform rebuild_content_tallies();
   end if;
 end $$;

@@ -96,16 +96,19 @@ export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.
 export type IndexedTab = PersonalTab | typeof ListTab.Stale;
 export const isIndexed = (tab: ListTab): tab is IndexedTab => isPersonal(tab) || tab === ListTab.Stale;
 
-/** Sums a histogram over facets into the counts of a box's tabs; those of an index of their own are counted apart. */
+/**
+ * Sums a histogram over facets into the counts of a box's tabs; those of an index of their own are counted apart, and
+ * without a histogram they alone have a count.
+ */
 export function tabCountsOf(
   filters: ListFilters,
-  histogram: ReadonlyMap<number, number>,
+  histogram: ReadonlyMap<number, number> | null,
   indexed: Record<IndexedTab, number>,
 ): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
-    const facets = facetsOf({ ...filters, tab });
-    counts[tab] = isIndexed(tab) ? indexed[tab] : facets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    if (isIndexed(tab)) counts[tab] = indexed[tab];
+    else if (histogram) counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }

@@ -31,8 +31,9 @@ const tables = Object.keys(columns) as Table[];
 
 /** Indexes that are faster built once at the end; search.sql makes them again. */
 const lateIndexes = [
-  'contents_by_change', 'contents_by_created', 'contents_by_published', 'contents_by_sort', 'contents_by_hits', 'contents_by_category', 'contents_by_facet',
-  'contents_by_owner', 'contents_by_kind', 'contents_in_review', 'deliveries_standing', 'content_search_grams', 'content_search_words',
+  'contents_by_change', 'contents_by_created', 'contents_by_published', 'contents_by_publication_month', 'contents_by_sort', 'contents_by_hits',
+  'contents_by_category', 'contents_by_facet', 'contents_changed_late', 'contents_published_late',
+  'contents_by_owner', 'contents_by_kind', 'contents_in_review', 'deliveries_standing', 'content_search_grams_by_month', 'content_search_words_by_month',
 ];
 const searchSql = path.resolve(import.meta.dirname, '../../migrations/custom/search.sql');
 const batchSize = 10_000;

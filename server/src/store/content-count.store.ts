@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facetsOf, type IndexedTab, isIndexed, isPersonal, splitTimes, tabsOf } from '../domain/content-list.rules.ts';
 import { isOwnBox, type ListQuery, planOf, usesSearch, writtenBy } from './content-plan.ts';
+import { isWide } from './content-search.store.ts';
 import type { Database } from './database.ts';
 import { facetHistogram, TallyAxis, type TallyScope } from './tally.store.ts';
 
@@ -11,6 +12,7 @@ interface Count {
   edges: readonly [string, string][];
 }
 
+const ownAxes = { modified: TallyAxis.Author, created: TallyAxis.AuthorCreated, published: TallyAxis.AuthorPublished } as const;
 const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, published: TallyAxis.Published } as const;
 
 /** The tallies of a list without its times, or undefined when its filters ask for more than tallies know. */
@@ -20,9 +22,8 @@ export function tallyOf({ filters, channels, userId, ...query }: ListQuery): Tal
   if (usesSearch({ filters, channels, userId, ...query }) || isIndexed(filters.tab)) return undefined;
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
-  // Of own stories there is one tally: all channels, by the time of the last change.
-  const isKnown = filters.categoryId === undefined && (!isTimed || axis === TallyAxis.Modified);
-  return isKnown ? { axis: TallyAxis.Author, channels: [userId], contentType, days: null } : undefined;
+  // Of own stories there are tallies of all channels together.
+  return filters.categoryId === undefined ? { axis: isTimed ? ownAxes[dateField] : TallyAxis.Author, channels: [userId], contentType, days: null } : undefined;
 }
 
 function countOf(query: ListQuery): Count | undefined {
@@ -52,6 +53,8 @@ async function histogramOf(db: Database, query: ListQuery, { tally, edges }: Cou
  */
 async function countWaiting(db: Database, query: ListQuery): Promise<number | undefined> {
   const { filters, stages, userId, isAlone } = query;
+  // Nobody reviews what they wrote themselves.
+  if (isOwnBox(filters.box) && !isAlone) return 0;
   const atDesks = facetsOf(filters).filter((facet) => stages.includes(Math.floor(facet / 10)));
   const count = countOf({ ...query, filters: { ...filters, tab: 'all' } });
   if (!count || isOwnBox(filters.box)) return undefined;
@@ -82,11 +85,14 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Counts of every facet under the same filters whatever the tab, and of the tabs that have an index of their own. */
+/**
+ * Counts of every facet under the same filters whatever the tab, and of the tabs that have an index of their own. Hits of
+ * a common word are not counted: null.
+ */
 export async function countFacets(
   db: Database,
   query: ListQuery,
-): Promise<{ histogram: Map<number, number>; indexed: Record<IndexedTab, number> }> {
+): Promise<{ histogram: Map<number, number> | null; indexed: Record<IndexedTab, number> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
   const count = countOf(untabbed);
   const indexed = { waiting: 0, changed: 0, stale: 0 };
@@ -95,7 +101,9 @@ export async function countFacets(
     indexed[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
   if (count) return { histogram: await histogramOf(db, untabbed, count, false), indexed };
-  const { from, where } = planOf(untabbed, false);
+  const plan = planOf(untabbed, false);
+  if (usesSearch(query) && (await isWide(db, plan))) return { histogram: null, indexed };
+  const { from, where } = plan;
   const alias = sql.raw(usesSearch(query) ? 's' : 'c');
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`select ${alias}.facet as facet, count(*) as n from ${from} where ${where} group by 1`);
   return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), indexed };

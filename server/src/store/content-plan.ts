@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facetsOf, isIndexed, type ListFilters, tabsOf } from '../domain/content-list.rules.ts';
-import { gramsOf, searchQuery } from '../domain/search.rules.ts';
+import { gramsOf, queryWords, searchQuery } from '../domain/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 
 /** A list to answer: its filters, and what the asker may see. */
@@ -34,6 +34,10 @@ export interface Plan {
   from: SQL;
   where: SQL;
   facets: number[];
+  /** Found by words of the full text, not by pairs of characters alone. */
+  isByWords: boolean;
+  /** What a search asks for, each word or pair of characters by itself. */
+  terms: SQL[];
 }
 
 /** True for boxes of the asker's own stories, whatever their channel. */
@@ -84,13 +88,15 @@ function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, ke
     and (t.state = 'waiting' or (t.state = 'claimed' and t.assignee_id = ${userId})))`;
 }
 
-/** Stories that the asker approved at this desk and that were changed since, while they may be pulled back. */
+/**
+ * Stories that the asker approved at this desk and that were changed since, while they may be pulled back. The few that
+ * may be pulled back at all have an index of their own, contents_pull_back.
+ */
 function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: string): SQL {
-  const story = sql.raw(`${alias}.${key}`);
-  return sql`exists (
-    select 1 from seals s2 join contents w on w.id = s2.content_id where s2.content_id = ${story}
-    and s2.round = w.audit_round and s2.voided_time is null and s2.user_id = ${userId} and s2.hash <> w.hash
-    and w.pull_back_until > ${now.toISOString()}::timestamptz and ${inList('s2.stage', stages, 'smallint')})`;
+  return sql`${sql.raw(`${alias}.${key}`)} in (
+    select w.id from contents w join seals s2 on s2.content_id = w.id
+    where w.pull_back_until > ${now.toISOString()}::timestamptz and s2.round = w.audit_round and s2.voided_time is null
+      and s2.user_id = ${userId} and s2.hash <> w.hash and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
 /** The rows of a list, with or without its tab. */
@@ -116,8 +122,17 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
   const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;
-  return { from, where: sql.join(conditions, sql` and `), facets };
+  return { from, where: sql.join(conditions, sql` and `), facets, isByWords: words !== undefined, terms: termsOf(query) };
 }
+
+function termsOf({ filters, scope }: ListQuery): SQL[] {
+  const grams = textFilters.flatMap(({ field, mark }) => pairsOf(filters[field] ?? '', mark));
+  if (scope === 'title') for (const part of (filters.keywords ?? '').split(/\s+/)) grams.push(...pairsOf(part, 't'));
+  const words = scope === 'all' ? queryWords(filters.keywords ?? '') : [];
+  return [...grams.map((gram) => sql`s.grams @> array[${gram}]`), ...words.map((word) => sql`s.words @@ ${searchQuery(word)}::tsquery`)];
+}
+
+const pairsOf = (text: string, mark: string) => (Array.from(text.trim()).length > 1 ? gramsOf(text.trim(), mark) : []);
 
 function longTexts({ filters, scope }: ListQuery): boolean {
   const texts = textFilters.map(({ field }) => filters[field] ?? '');

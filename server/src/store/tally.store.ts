@@ -3,7 +3,7 @@ import { binFacet, splitDays } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
 
 /** What tallies count by; see migrations/custom/search.sql. */
-export const TallyAxis = { Modified: 1, Created: 2, Published: 3, Author: 4, Website: 5 } as const;
+export const TallyAxis = { Modified: 1, Created: 2, Published: 3, Author: 4, Website: 5, AuthorPublished: 6, AuthorCreated: 7 } as const;
 
 /** Facets of the axis Website. */
 export const WebsiteFacet = { Published: 1, Withdrawn: 2, WithdrawFailed: 3 } as const;
@@ -11,7 +11,7 @@ export const WebsiteFacet = { Published: 1, Withdrawn: 2, WithdrawFailed: 3 } as
 /** Which tallies to add up: channels, types, and the days [from, to) of an axis. */
 export interface TallyScope {
   axis: (typeof TallyAxis)[keyof typeof TallyAxis];
-  /** Ids of authors on the axis Author. */
+  /** Ids of authors on the axes of authors. */
   channels: readonly string[];
   contentType: number | undefined;
   /** Null counts all time. */
@@ -23,21 +23,22 @@ function cellFilter({ axis, channels, contentType }: TallyScope): SQL {
   return sql`axis = ${axis} and category_id = any(${sql.param(channels)}::bigint[])${type}`;
 }
 
-function levelFilter({ days }: TallyScope): SQL {
-  if (days === null) return sql`level = 0`;
+/** The runs of cells that make up the days of a scope: each is read from one stretch of an index. */
+function levelRuns({ days }: TallyScope): SQL[] {
+  if (days === null) return [sql`level = 0`];
   const { months, days: rest } = splitDays(...days);
-  const parts = rest.map(([from, to]) => sql`(level = 2 and bucket >= ${from}::date and bucket < ${to}::date)`);
-  if (months) parts.push(sql`(level = 1 and bucket >= ${months[0]}::date and bucket < ${months[1]}::date)`);
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+  const runs = rest.map(([from, to]) => sql`level = 2 and bucket >= ${from}::date and bucket < ${to}::date`);
+  if (months) runs.push(sql`level = 1 and bucket >= ${months[0]}::date and bucket < ${months[1]}::date`);
+  return runs;
 }
 
 /** How many stories stand in each facet. Sums folded tallies and the deltas since, in one snapshot. */
 export async function facetHistogram(db: Database, scope: TallyScope): Promise<Map<number, number>> {
   const window = scope.days === null ? sql`` : sql` and bucket >= ${scope.days[0]}::date and bucket < ${scope.days[1]}::date`;
+  const runs = levelRuns(scope).map((run) => sql`select facet, n from content_tallies where ${cellFilter(scope)} and ${run} union all `);
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`
     select facet, sum(n) as n from (
-      select facet, n from content_tallies where ${cellFilter(scope)} and ${levelFilter(scope)}
-      union all
+      ${sql.join(runs, sql``)}
       select facet, n from content_tally_deltas where ${cellFilter(scope)}${window}
     ) as cells group by facet`);
   return new Map(rows.map(({ facet, n }) => [facet, Number(n)]));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { searchTotalMax } from 'shared-contracts/constants';
 import { contentDelete, contentExport, contentList, contentTabCounts, getPreference, savePreference, type RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
@@ -72,6 +73,14 @@ it('searches by Enter, goes back to page one and keeps the conditions in the add
   await user.click(screen.getByRole('button', { name: '重置' }));
   expect(address()).toBe('/app/content/news');
   expect(screen.getByRole('textbox', { name: '关键词' })).toHaveValue('');
+});
+
+it('says of a search that there may be more hits than are counted, and of a list without words never', async () => {
+  const answers = [answer(contentList, (request) => ({ ...pageOf(request), total: searchTotalMax }))];
+  const { user } = show({}, { at: '/app/content/news', answers });
+  expect(await screen.findByText('共1000条')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: '关键词' }), '汛期{Enter}');
+  expect(await screen.findByText('共1000+条')).toBeInTheDocument();
 });
 
 it('reads conditions, tab, page and order from the address', async () => {

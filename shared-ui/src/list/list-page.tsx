@@ -116,7 +116,7 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
           </Button>
         </span>
       )}
-      {list.isPaged && list.hasAnswer && <Pager total={list.total} currentPage={list.currentPage} pageSize={list.pageSize} onChange={list.onPage} />}
+      {list.isPaged && list.hasAnswer && <Pager total={list.total} isCutOff={list.isCutOff} currentPage={list.currentPage} pageSize={list.pageSize} onChange={list.onPage} />}
     </footer>
   );
 }

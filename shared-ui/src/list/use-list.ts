@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pickerPageSize, sortOrderDefault } from 'shared-contracts/constants';
+import { pickerPageSize, searchTotalMax, sortOrderDefault } from 'shared-contracts/constants';
 import type { InputOf } from 'shared-contracts/endpoints';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { isPaged, type ListQuery, toRequest } from './list-query.ts';
@@ -28,6 +28,8 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     request,
     rows: page?.list ?? [],
     total: page?.total ?? page?.list.length ?? 0,
+    /** A search gives so many of its hits and no more. */
+    isCutOff: page?.total === searchTotalMax && filters.some((filter) => filter.kind === 'text' && query[filter.name] !== undefined),
     error,
     isLoading,
     isFetching,

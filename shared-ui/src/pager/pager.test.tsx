@@ -12,6 +12,11 @@ it('R418 R423 tells how many rows and how many pages', () => {
   expect(bar()).toHaveTextContent('共6页');
 });
 
+it('says that there are more rows than it gives', () => {
+  renderWithShell(<Pager total={1000} isCutOff currentPage={0} pageSize={20} onChange={jest.fn()} />);
+  expect(bar()).toHaveTextContent('共1000+条');
+});
+
 it('R419 R420 R815 goes to the first, last, previous and next page, counted from 0', async () => {
   const handleChange = jest.fn();
   const { user } = renderWithShell(<Pager total={101} currentPage={2} pageSize={20} onChange={handleChange} />);

@@ -2,6 +2,7 @@
 export const pagerTexts = {
   bar: '分页',
   total: (total: number) => `共${total}条`,
+  totalAtLeast: (total: number) => `共${total}+条`,
   pageCount: (count: number) => `共${count}页`,
   first: '首页',
   last: '尾页',

@@ -8,6 +8,8 @@ import styles from './pager.module.css';
 export interface PagerProps {
   /** 50 when absent (R817). */
   total?: number;
+  /** There are more than `total`, of which only so many are shown. */
+  isCutOff?: boolean;
   /** From 0, as on the wire (R815). */
   currentPage: number;
   pageSize?: number;
@@ -17,7 +19,7 @@ export interface PagerProps {
 const sizes = pageSizeOptions.map((size) => ({ value: size, label: texts.perPage(size) }));
 
 /** The documents' pagination bar (S2 §2.18); nothing when there are no pages. */
-export function Pager({ total = paginationTotalDefault, currentPage, pageSize = pickerPageSize, onChange }: PagerProps) {
+export function Pager({ total = paginationTotalDefault, isCutOff = false, currentPage, pageSize = pickerPageSize, onChange }: PagerProps) {
   const pageCount = pageCountOf(total, pageSize);
   if (pageCount === 0) return null;
   const last = pageCount - 1;
@@ -30,7 +32,7 @@ export function Pager({ total = paginationTotalDefault, currentPage, pageSize = 
 
   return (
     <nav className={styles.bar} aria-label={texts.bar}>
-      <span>{texts.total(total)}</span>
+      <span>{isCutOff ? texts.totalAtLeast(total) : texts.total(total)}</span>
       {step(texts.first, 0, currentPage <= 0)}
       {step(texts.previous, currentPage - 1, currentPage <= 0)}
       {shownPages(currentPage, pageCount).map((page, index) =>

@@ -9,8 +9,7 @@ import {
   storyDetailPath,
   WordLevel,
 } from 'shared-contracts/model';
-import { ActionButton, type DialogProps, ErrorState, useOpenItem, useShell } from 'shared-ui';
-import { PageSpin } from '../page-spin.tsx';
+import { ActionButton, type DialogProps, ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { isBlocked } from '../words/story-check.dialog.tsx';
 import { WordNoteField } from '../words/word-note-field.tsx';
 import { PassSheetBody } from './pass-sheet-body.tsx';

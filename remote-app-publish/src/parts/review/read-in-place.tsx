@@ -1,9 +1,8 @@
 import { contentGetContent } from 'shared-contracts/endpoints';
 import { ContentType } from 'shared-contracts/model';
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorState, useOpenItem, useShell } from 'shared-ui';
+import { ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { ArticleView } from '../article/article-view.tsx';
-import { PageSpin } from '../page-spin.tsx';
 import { passTexts as texts } from './pass.texts.ts';
 import { markRead } from './use-mark-read.ts';
 

@@ -1,0 +1,82 @@
+import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
+import { inputs } from './reading-inputs.ts';
+
+/** Reading calls that are not asked, each with its reason. */
+const left: Record<string, string> = {
+  ...reasonFor('is asked by people who are not logged in, about one account or a short fixed list', [
+    'userAccountMobilePhone', 'mobilePhoneExist', 'getDepartmentList', 'getDepartmentUnitList', 'getPasswordKey', 'getPasswordRules', 'getTargetChannelList',
+    'getVerificationCodeImage', 'isUserNameExisit', 'createQrCodeImage',
+  ]),
+  ...reasonFor('reads the rows of one media account, which the archive does not make more', [
+    'listMySelfContent', 'mySelfContentCounts', 'listMyDisclosureMaterial',
+  ]),
+  ...reasonFor('makes a file of at most 50,000 rows of a list that is asked here', [
+    'activityExportEntries', 'activityExportFigures', 'adExport', 'auditLogExport', 'contentExport', 'exportLiveSummary', 'exportQuestionnaireAnswers',
+    'exportSensitiveWords', 'feeExport', 'quizExportRanking', 'raffleExportWins', 'quizQuestionTemplate',
+  ]),
+  ...reasonFor('asks an outside service, or a sandbox of one', [
+    'centerChooseNews', 'getAiMiaobiSummary', 'getCheckArticleResult', 'getHeimaAuthCode', 'getWeChatUrlContent', 'keywordGetKeywords', 'qiniuFetchFile', 'wiseCloudAuth',
+    'wiseCloudDictList', 'wiseCloudGetAreaDict', 'wiseCloudGetKeywords', 'wiseCloudGetTextSum', 'wiseCloudKw', 'wiseCloudQueryGetById', 'wiseCloudSearchHighLevel', 'amcArea',
+    'videoLibraryListColumns', 'videoLibraryListVideos', 'videoLibraryVideoDetails',
+  ]),
+  ...reasonFor('reads releases of remotes from the store, none of which this newsroom has', [
+    'registryDiff', 'registryGetStatus', 'registryListErrors', 'registryListHistory', 'registryListOverrides', 'registryListTokens', 'registryMakePlan', 'registryVerify',
+  ]),
+  ...reasonFor('reads a thing that the seeded newsroom has none of', [
+    'aiAnswer', 'aiChatGet', 'getQuestionnaireVersion', 'raffleMobile', 'listLiveEntryVersions', 'revealDisclosureContact', 'contentGetQuestionnaire',
+  ]),
+  ...reasonFor('works on the text or file that it is sent', [
+    'aiRunTool', 'auditproofread', 'proofreadText', 'quizReadQuestions', 'importWord', 'base64ToImage', 'imageEdit', 'resizeImg', 'fileDownload', 'feedTest', 'feeCompute',
+  ]),
+  ...reasonFor('hands out a token', ['getStreamUploadToken', 'getResourceUploadToken', 'designerDemoUploadToken']),
+};
+
+function reasonFor(reason: string, ids: readonly string[]): Record<string, string> {
+  return Object.fromEntries(ids.map((id) => [id, reason]));
+}
+
+/** Words in the name of a call that changes something. */
+const changes = new Set(
+  `Abort Add Answer Approve Assign Audit Bar Batch Begin Block Cancel Change Choose Claim Clear Close Collect Compute Confirm Copy Decide Delete Demand Disable Dismiss Drop
+  Edit Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare Promote Publish Pull Purge Push Put Recall Recommend Recover
+  Refresh Refuse Reject Remove Renew Reopen Reply Report Republish Resend Reset Resubmit Retry Return Revoke Rollback Rotate Run Save Schedule Send Set Sort Step Stick Stop Submit
+  Swap Switch Take Undismiss Unlock Update Upload Use Void Watermark Withdraw`.split(/\s+/),
+);
+/** Calls that change something whose names do not say so. */
+const changing = new Set([
+  'cBlogin', 'cbLoginWeb', 'cbGetAuthCode', 'ssoLogin', 'mdPointInDb', 'checkCommentDate', 'checkCommentNosearch', 'upDataVideoCover', 'upDataVideoCoverByPicUrl', 'deleteLogicById',
+  'secondFactorLogin', 'imageFieldPlainUpload', 'recordSave', 'registrySetState', 'floatAdUpdateIsShow',
+  'addBlackList', 'deleteBlackList',
+]);
+
+/** A name with one of these may read, whatever else it says. */
+const reads = new Set('Counts Figures Get Is List Query Read Search Summary'.split(' '));
+
+const wordsOf = (id: string) => id.split(/(?=[A-Z])/).map((word) => word[0]!.toUpperCase() + word.slice(1));
+
+const isChanging = (id: string): boolean => {
+  const words = wordsOf(id);
+  return changing.has(id) || (words.some((word) => changes.has(word)) && !words.some((word) => reads.has(word)));
+};
+
+/** What the bench does with each call of the product. */
+export interface Sorted {
+  /** Reading calls that are asked. */
+  asked: Endpoint[];
+  /** Reading calls that are not asked, with the reason. */
+  left: { id: string; reason: string }[];
+  /** Calls of which nobody has said whether they read. */
+  unknown: string[];
+}
+
+/** Sorts all calls into those asked, those left out and those that change something. */
+export function sortEndpoints(endpoints: readonly Endpoint[] = allEndpoints): Sorted {
+  const sorted: Sorted = { asked: [], left: [], unknown: [] };
+  for (const endpoint of endpoints) {
+    const { id } = endpoint;
+    if (id in inputs) sorted.asked.push(endpoint);
+    else if (left[id] !== undefined) sorted.left.push({ id, reason: left[id] });
+    else if (!isChanging(id)) sorted.unknown.push(id);
+  }
+  return sorted;
+}
