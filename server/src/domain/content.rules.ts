@@ -19,7 +19,10 @@ export function sealHash(draft: ContentDraft): string {
   return createHash('sha256').update(JSON.stringify([...sealed, ...sealedPart(draft)])).digest('hex');
 }
 
-/** What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a note went out is no part of it. */
+/**
+ * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a note went
+ * out is no part of it.
+ */
 function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [] }: ContentDraft): unknown[] {
   return [
     ...(corrections.length > 0 ? [{ corrections: corrections.map(({ kind, note }) => [kind, note]) }] : []),

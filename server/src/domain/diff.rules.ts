@@ -39,6 +39,9 @@ export function bodyForDiff(html: string): string {
   return textOfHtml(marked);
 }
 
+const notesOf = ({ corrections = [] }: ContentDraft) =>
+  corrections.map(({ kind, note }) => `【${correctionKindNames[kind]}】${note}`);
+
 function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'content') return bodyForDiff(draft.content);
   if (field === 'keywords') return draft.keywords.join('，');
@@ -46,7 +49,7 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'pictures') return draft.pictures.map(({ path, caption }) => `【图片：${path}】${caption}`).join('\n');
   if (field === 'video') return draft.video ? `【视频：${draft.video.title || draft.video.id}】` : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
-  if (field === 'corrections') return (draft.corrections ?? []).map(({ kind, note }) => `【${correctionKindNames[kind]}】${note}`).join('\n');
+  if (field === 'corrections') return notesOf(draft).join('\n');
   return draft[field] ?? '';
 }
 

@@ -12,13 +12,17 @@ function htmlFields(label: string, html: string): ReaderField[] {
 /** A note on a correction. */
 export const correctionFields = (note: string): ReaderField[] => filled([{ label: '更正说明', text: note }]);
 
-/** Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked without them. */
+/**
+ * Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked without
+ * them.
+ */
 export const givenCorrectionFields = ({ corrections = [] }: ContentDraft): ReaderField[] =>
   corrections.flatMap(({ time, note }) => (time === null ? [] : correctionFields(note)));
 
 /** Texts of a story of any kind that readers see, with the note that goes out with it. */
 export function storyFields(draft: ContentDraft): ReaderField[] {
-  const { title, leadTitle, subTitle, author, editor, source, summary, keywords, content, pictures, video, special, corrections } = draft;
+  const { title, leadTitle, subTitle, author, editor, source, summary, keywords, content } = draft;
+  const { pictures, video, special, corrections } = draft;
   return filled([
     { label: '标题', text: title },
     { label: '引题', text: leadTitle },

@@ -76,7 +76,10 @@ export async function sendOut(tx: Database, item: Item, targets: readonly Target
       now,
     );
   }
-  if (given) await addRecords(tx, [{ newsId: content.id, opName: operationNames.correctionOut, remark: given.note, versionId: version.id }], by, now);
+  if (given) {
+    const record = { newsId: content.id, opName: operationNames.correctionOut, remark: given.note, versionId: version.id };
+    await addRecords(tx, [record], by, now);
+  }
   await addRecords(tx, [{ newsId: content.id, opName, remark: [targets.join('、'), remark].filter(Boolean).join('；'), versionId: version.id }], by, now);
   await announcePublished(tx, content.id);
 }

@@ -25,7 +25,10 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
   return lastError;
 }
 
-/** Publication state: each state once, with the targets that are in it, and those that show an older text; nothing for targets where nothing happened. */
+/**
+ * Publication state: each state once, with the targets that are in it, and the targets that show an older text; nothing for
+ * those where nothing happened.
+ */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
   if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
