@@ -101,27 +101,6 @@ it('F13 text that a crash left behind is offered with what is different in it, a
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ content: '<p>旧文新写</p>', rev: 3 }]));
 });
 
-it('F33 a browser that keeps nothing is told of until it keeps something again, and saving goes on', async () => {
-  book.write.mockResolvedValue(false);
-  const { user, shell } = openForm();
-  await user.type(await box('标题'), '大桥合龙');
-  expect(await screen.findByText('本机存储空间不足或不可用，未保存的内容无法暂存在本机')).toBeVisible();
-  await waitFor(() => expect(state()).toHaveTextContent('已自动保存 09:30:05'), { timeout: 5000 });
-  expect(shell.callsOf(contentAddContent)).toMatchObject([{ title: '大桥合龙' }]);
-  book.write.mockResolvedValue(true);
-  await user.type(screen.getByRole('textbox', { name: '标题' }), '了');
-  await waitFor(() => expect(screen.queryByText(/本机存储空间不足/)).toBeNull());
-}, 15_000);
-
-it('F33 a failed save does not claim that this browser has the text when it has not', async () => {
-  book.write.mockResolvedValue(false);
-  const { user, shell } = openForm('/new/news', [answer(contentAddContent, () => { throw new AppError(ErrorCode.Network); })]);
-  await user.type(await box('标题'), '大桥合龙');
-  await screen.findByText(/本机存储空间不足/);
-  await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await waitFor(() => expect(shell.message.warning).toHaveBeenCalledWith('保存失败，将自动重试，请勿关闭页面'));
-});
-
 it('丢弃 forgets it', async () => {
   kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张' }), title: '别的' } });
   const { user } = openForm('/new/news?id=5');

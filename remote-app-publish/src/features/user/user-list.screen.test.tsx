@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  departmentList, getAuthorizedChannelTree, roleDelete, roleList, rolePermissionTree, roleSave, updatePassword, userApplyDecide, userApplyList, userList,
-  userSave, userSetState,
+  departmentList, getAuthorizedChannelTree, roleDelete, roleDemandSecondFactor, roleList, rolePermissionTree,
+  roleSave, secondFactorReset, updatePassword, userApplyDecide, userApplyList, userList, userSave, userSetState,
 } from 'shared-contracts/endpoints';
 import type { PermissionNode, RoleRow, UserApply, UserRow } from 'shared-contracts/model';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
@@ -30,7 +30,7 @@ function open(options: FakeShellOptions & { at?: string } = {}) {
     codes,
     ...options,
     answers: [
-      answer(userList, { list: [user1('7', '我自己'), user1('8', '王芳')], total: 2 }),
+      answer(userList, { list: [user1('7', '我自己'), user1('8', '王芳', { hasSecondFactor: true })], total: 2 }),
       answer(roleList, { list: [role('1', '编辑', ['content/create']), role('2', '评论审核', ['comment/check'], { userCount: 3 }), role('3', '内置', [], { isBuiltIn: true })] }),
       answer(rolePermissionTree, {
         list: [right(null, 'App发布', [right('/app/content/news', '新闻', [right('content/create', '新建与编辑')])]), right(null, '运营', [right('/operation/comment', '评论', [right('comment/check', '审核评论')])])],
@@ -42,6 +42,8 @@ function open(options: FakeShellOptions & { at?: string } = {}) {
       answer(updatePassword, { data: { password: 'Zz9-again' } }),
       answer(roleSave, { data: { id: '9' } }),
       answer(roleDelete, {}),
+      answer(roleDemandSecondFactor, {}),
+      answer(secondFactorReset, {}),
       answer(userApplyList, { list: [apply], total: 1 }),
       answer(userApplyDecide, {}),
     ],
@@ -132,6 +134,37 @@ it('says why a role cannot be changed or deleted', async () => {
   await user.click(within(await rowOf('评论审核')).getByRole('button', { name: /更多/ }));
   expect(await screen.findByRole('menuitem', { name: /还有3个用户使用该角色/ })).toHaveAttribute('aria-disabled', 'true');
   expect(shell.callsOf(roleDelete)).toEqual([]);
+});
+
+it('a lost phone: an administrator resets another’s second factor after a question; who has none has no such button', async () => {
+  const { shell, user } = open();
+  await user.click(within(await rowOf('王芳')).getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '重置两步验证' }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('确定重置“王芳”的两步验证吗？'), danger: true }));
+  await waitFor(() => expect(shell.callsOf(secondFactorReset)).toEqual([{ id: '8' }]));
+  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('两步验证已重置'));
+  const me = await rowOf('我自己');
+  expect(within(me).queryByRole('button', { name: '重置两步验证' })).toBeNull();
+});
+
+it('a built-in role, too, can demand a second factor, and nothing else of it is changed', async () => {
+  const { shell, user } = open({ at: '/app/config/user?view=roles' });
+  const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
+  await user.click(within(builtIn).getByRole('button', { name: '查看' }));
+  const dialog = await screen.findByRole('dialog', { name: '查看角色：内置' });
+  expect(within(dialog).getByRole('textbox', { name: '角色名称' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('switch', { name: '登录须使用两步验证' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.callsOf(roleDemandSecondFactor)).toEqual([{ id: '3', isDemanded: true }]));
+  expect(shell.callsOf(roleSave)).toEqual([]);
+});
+
+it('who may not manage roles sees the demand of a second factor and cannot change it', async () => {
+  const { user } = open({ at: '/app/config/user?view=roles', codes: codes.filter((code) => code !== 'role/manage') });
+  const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
+  await user.click(within(builtIn).getByRole('button', { name: '查看' }));
+  const dialog = await screen.findByRole('dialog', { name: '查看角色：内置' });
+  expect(within(dialog).getByRole('switch', { name: '登录须使用两步验证' })).toBeDisabled();
 });
 
 it('accepts an application with roles, and refuses one after a question', async () => {

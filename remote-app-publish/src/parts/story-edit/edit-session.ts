@@ -195,9 +195,8 @@ export class EditSession {
     clearTimeout(this.#journalTimer);
     this.#journalTimer = undefined;
     if (!this.isDirty) return;
-    void journal.write({ key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() }).then((isKept) => {
-      if (isKept !== this.#view.isKept) this.#show({ isKept });
-    });
+    const entry = { key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() };
+    void journal.write(entry).then((isKept) => isKept !== this.#view.isKept && this.#show({ isKept }));
   }
 
   /** The page is there. */

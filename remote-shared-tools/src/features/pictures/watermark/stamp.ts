@@ -2,6 +2,7 @@ import { watermarkJpegQuality, watermarkPositionDefault } from 'shared-contracts
 import { publicPaths } from 'shared-contracts/paths';
 import type { WatermarkChoice } from 'shared-contracts/shell';
 import { loadImage, newCanvas } from '../../../parts/canvas/load-image.ts';
+import { exportJpeg } from '../editing/export-picture.ts';
 import { boxMarkOf, markSizes, placeMark, type Size, standsIn, watermarkPositions } from './watermark.rules.ts';
 
 /** The two marks, 500×136 and 300×61; the server has the same ones. */
@@ -42,7 +43,7 @@ function hasMark(pen: CanvasRenderingContext2D, picture: Size, mark: HTMLImageEl
   });
 }
 
-/** The stamped picture as JPEG of quality 0.8, in base64 (R545). */
+/** The stamped picture as JPEG of quality 0.8, less only when it is too large for the server, in base64 (R545). */
 export async function stampedData(url: string, choice: WatermarkChoice): Promise<string> {
-  return (await stampedCanvas(url, choice)).toDataURL('image/jpeg', watermarkJpegQuality);
+  return exportJpeg(await stampedCanvas(url, choice), watermarkJpegQuality);
 }
