@@ -40,10 +40,11 @@ it('refuses a path word or a sibling’s name twice, and no stage at all', async
 });
 
 it('keeps at which stages passing opens the story, also over a save that does not say it', async () => {
-  const { id } = (await save({ parentId: '1', name: '评论', slug: 'opinion', passAsk: 'all' })).envelope.data as { id: string };
-  expect((await save({ id, parentId: '1', name: '评论', slug: 'opinion', stages: [1] })).envelope.suc).toBe(1);
+  const opinion = { parentId: '1', name: '评论', slug: 'opinion' };
+  const { id } = (await save({ ...opinion, passAsk: 'all' })).envelope.data as { id: string };
+  expect((await save({ id, ...opinion, stages: [1] })).envelope.suc).toBe(1);
   expect((await rows()).find((row) => row.id === id)).toMatchObject({ stages: [1], passAsk: 'all' });
-  expect((await save({ id, parentId: '1', name: '评论', slug: 'opinion', passAsk: 'none' })).envelope.message).toBe('请选择通过前确认的环节');
+  expect((await save({ id, ...opinion, passAsk: 'none' })).envelope.message).toBe('请选择通过前确认的环节');
 });
 
 it('moves a channel to its place, but never below itself', async () => {
