@@ -111,7 +111,7 @@ export class StoryPlay {
     const context = this.#as(this.#reviewerAt(stage), 50);
     const id = this.#id;
     const item = { id, rev: await this.#rev() };
-    const story = await findContent(this.#stage.tx, id);
+    const story = status === Decision.Approve ? await findContent(this.#stage.tx, id) : undefined;
     if (story) await noteRead(this.#stage.tx, story, story.hash, context.session.userId, context.now());
     await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false }, context);
   }

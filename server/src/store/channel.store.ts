@@ -26,7 +26,8 @@ export async function lockChannels(tx: Database): Promise<Channel[]> {
   return listChannels(tx);
 }
 
-type ChannelValues = Pick<Channel, 'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'sortField'>;
+type ChannelValues = Pick<Channel, 'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'sortField'> &
+  Partial<Pick<Channel, 'passAsk'>>;
 
 /** Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have what they grant. */
 export async function insertChannel(tx: Database, values: ChannelValues, userId: string): Promise<string> {

@@ -39,6 +39,14 @@ it('refuses a path word or a sibling’s name twice, and no stage at all', async
   expect((await save({ stages: [] })).envelope.message).toBe('至少选择一个审核环节');
 });
 
+it('keeps at which stages passing opens the story, also over a save that does not say it', async () => {
+  const opinion = { parentId: '1', name: '评论', slug: 'opinion' };
+  const { id } = (await save({ ...opinion, passAsk: 'all' })).envelope.data as { id: string };
+  expect((await save({ id, ...opinion, stages: [1] })).envelope.suc).toBe(1);
+  expect((await rows()).find((row) => row.id === id)).toMatchObject({ stages: [1], passAsk: 'all' });
+  expect((await save({ id, ...opinion, passAsk: 'none' })).envelope.message).toBe('请选择通过前确认的环节');
+});
+
 it('moves a channel to its place, but never below itself', async () => {
   expect((await test.call(channelMove, { id: '1', parentId: '3', index: 0 }, admin)).envelope.message).toBe('不能移动到自身或下级栏目');
   expect((await test.call(channelMove, { id: '5', parentId: null, index: 0 }, admin)).envelope.suc).toBe(1);

@@ -23,7 +23,8 @@ export const channelSave = defineEndpoint({
     isHidden: z.boolean().default(false),
     stages: z.array(z.number().int().min(1).max(4)).min(1, '至少选择一个审核环节').max(4),
     checkRequired: z.boolean().default(false),
-    passAsk: z.enum(PassAsk).default(PassAsk.LastTwo),
+    /** At which stages passing opens what is passed; as it was when absent. */
+    passAsk: z.enum(PassAsk, '请选择通过前确认的环节').optional(),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',
