@@ -17,6 +17,7 @@ module.exports = {
     plain('shared-contracts'),
     server,
     plain('tooling'),
+    plain('bench'),
     pages('server'),
     pages('tooling'),
     screens('shared-ui'),

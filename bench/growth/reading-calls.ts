@@ -1,10 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { plainDepthMax, searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/constants';
 import {
   contentList, contentListMyContent, contentTabCounts, type Endpoint, type InputOf, listIntroducedItems, manuscriptSearch, paperIssue, paperIssues, websiteListDone,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
+import { plainDepthMax } from '../../server/src/domain/content-list.rules.ts';
 import type { Caller } from '../core/caller.ts';
 import { sortEndpoints } from './reading-endpoints.ts';
 import { inputs, type Known } from './reading-inputs.ts';

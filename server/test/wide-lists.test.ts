@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { plainDepthMax } from 'shared-contracts/constants';
+import { plainDepthMax } from '../src/domain/content-list.rules.ts';
 import { countFacets } from '../src/store/content-count.store.ts';
 import { pageOfIds } from '../src/store/content-list.store.ts';
 import type { ListQuery } from '../src/store/content-plan.ts';

@@ -194,10 +194,7 @@ export const atlasMaxPictures = 200;
 export const commentMaxLength = 1000;
 export const batchMax = 200;
 export const exportMaxRows = 50_000;
-/** Hits of a search that are counted and shown; a total of so many means that there may be more. */
-export const searchTotalMax = 1000;
-/** Rows that a list can be paged through in an order that no tally knows, such as by readings. */
-export const plainDepthMax = 10_000;
+export const searchTotalMax = 1000; // Hits of a search that are counted and shown: as many means that there may be more.
 /** Days that a story lies in the recycle bin before it is removed for ever. */
 export const binKeepDays = 30;
 

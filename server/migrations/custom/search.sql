@@ -24,6 +24,11 @@ create index if not exists contents_published_late on contents (app_published_ti
 -- Articles are nearly all stories; whoever asks for another kind must not walk past them.
 create index if not exists contents_by_kind on contents (content_type, modified_time desc, id desc) include (category_id, facet) where content_type <> 5;
 create index if not exists contents_recommended on contents (recommended_time desc, id desc) where recommended_time is not null;
+create index if not exists contents_published_of_channel on contents (category_id, app_published_time desc nulls last, id desc)
+  where publish_state in (1, 2) and deleted_time is null;
+-- Published in part, or about to leave: the few whose deliveries a tally of publication does not know.
+create index if not exists contents_published_in_part on contents (app_published_time) where publish_state = 2;
+create index if not exists deliveries_leaving on deliveries (content_id) where state in ('withdrawing', 'withdrawFailed');
 create index if not exists contents_pull_back on contents (pull_back_until) where pull_back_until is not null;
 create index if not exists contents_in_review on contents (create_user_id) include (category_id, facet, content_type, modified_time) where audit_state = 'inReview';
 create index if not exists contents_in_review_writers on contents using gin (writer_ids) where audit_state = 'inReview';

@@ -4,6 +4,9 @@ import { type AuditState, ListTab } from 'shared-contracts/model';
 /** Filters of a list, with the box that narrows it first. */
 export type ListFilters = RequestOf<typeof contentTabCounts>;
 
+/** Rows that a list can be paged through in an order that no tally knows, such as by readings. */
+export const plainDepthMax = 10_000;
+
 /** Facet of a story in the bin; see the column contents.facet. */
 export const binFacet = 1000;
 /** Tens of a facet: 0 draft, 1 to 4 the stage, 5 returned, 6 vetoed, 9 cleared. */

@@ -38,6 +38,9 @@ describe('lists', () => {
     const counts = tabCountsOf({ ...filters, box: 'published', dateField: 'modified', sortType: 1, sortOrder: 1 }, new Map([[91, 5], [93, 2], [90, 1], [10, 7], [1, 3]]), { waiting: 0, changed: 0, stale: 4 });
     expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2, stale: 4 });
   });
+  it('gives only the tabs of what concerns the asker a count where hits are not counted', () => {
+    expect(tabCountsOf({ ...filters, box: 'audit1' }, null, { waiting: 2, changed: 1 })).toEqual({ waiting: 2, changed: 1 });
+  });
   it.each([
     ['2026-01-01', '2026-04-01', { months: ['2026-01-01', '2026-04-01'], days: [] }],
     ['2026-01-15', '2026-04-03', { months: ['2026-02-01', '2026-04-01'], days: [['2026-01-15', '2026-02-01'], ['2026-04-01', '2026-04-03']] }],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plainDepthMax, searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
-import { firstDay, isIndexed, lastDay, splitTimes } from '../domain/content-list.rules.ts';
+import { firstDay, isIndexed, lastDay, plainDepthMax, splitTimes } from '../domain/content-list.rules.ts';
 import { countList, tallyOf } from './content-count.store.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import { findIds, gather } from './content-search.store.ts';

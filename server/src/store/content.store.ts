@@ -69,13 +69,15 @@ export async function putArticle(tx: Database, story: Pick<Content, 'id' | 'cont
   await putStoryPart(tx, story, draft);
 }
 
-/** Writes what searches find a story by. */
+/** Writes what searches find a story by; a save that changes no word of it leaves the two large indexes alone. */
 export async function putSearch(tx: Database, contentId: string, { draft, txtContent }: WrittenText, createUserName: string): Promise<void> {
   const titles = [draft.leadTitle, draft.title, draft.subTitle].join('\n');
   const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
   const words = await searchVector({ title: titles, more, body: txtContent });
   const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
-  await tx.execute(sql`update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[], stretch = default where content_id = ${contentId}`);
+  await tx.execute(sql`
+    update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[], stretch = default
+    where content_id = ${contentId} and (words <> ${words}::tsvector or grams <> ${sql.param(grams)}::text[])`);
 }
 
 /** Makes a content row; text and search are written by the caller. */

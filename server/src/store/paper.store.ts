@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { FeedKind, Target } from 'shared-contracts/model';
+import { facetsOf, PublishState } from '../domain/content-list.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { contents, deliveries, versions } from './schema/content.ts';
 import { clues, feeds } from './schema/news-data.ts';
+import { countByDay, TallyAxis } from './tally.store.ts';
 import { draftOfVersion } from './version.store.ts';
 
 /** What readers see on our own app and website is what an issue is made of. */
@@ -11,18 +13,27 @@ const ownTargets = [Target.App, Target.Website];
 const dayOfTime = (time: unknown) => sql<string>`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 const published = () => and(inArray(deliveries.target, ownTargets), eq(deliveries.state, 'published'), isNull(contents.deletedTime));
 
-/** Days from `from` to `to` on which we published something, with how many stories. */
+/**
+ * Days from `from` to `to` on which we first published something that stands, with how many stories. Tallies know those
+ * that stand wherever they were published; those in part are looked at one by one.
+ */
 export async function ownIssues(db: Database, from: string, to: string): Promise<{ date: string; articles: number }[]> {
-  const firsts = db
-    .select({ id: deliveries.contentId, time: sql<Date>`min(${deliveries.publishedTime})`.as('time') })
-    .from(deliveries)
-    .innerJoin(contents, eq(contents.id, deliveries.contentId))
-    .where(and(published(), gte(deliveries.publishedTime, fromWireTime(from)), lte(deliveries.publishedTime, endOfWireTime(to))))
-    .groupBy(deliveries.contentId)
-    .as('firsts');
-  const day = dayOfTime(firsts.time);
-  return db.select({ date: day, articles: sql<number>`count(*)`.mapWith(Number) }).from(firsts).groupBy(day).orderBy(day);
+  const counts = await countByDay(db, TallyAxis.Published, from, to, wholeFacets);
+  const day = dayOfTime(contents.appPublishedTime);
+  const inPart = await db
+    .select({ date: day, articles: sql<number>`count(*)`.mapWith(Number) })
+    .from(contents)
+    .where(and(
+      sql`${contents.publishState} = 2`, isNull(contents.deletedTime), gte(contents.appPublishedTime, fromWireTime(from)), lte(contents.appPublishedTime, endOfWireTime(to)),
+      sql`exists (select from deliveries d where d.content_id = ${contents.id} and d.state = 'published' and d.target = any(${sql.param(ownTargets)}::text[]))`,
+    ))
+    .groupBy(day);
+  for (const { date, articles } of inPart) counts.set(date, (counts.get(date) ?? 0) + articles);
+  return [...counts].map(([date, articles]) => ({ date, articles })).sort((one, other) => one.date.localeCompare(other.date));
 }
+
+/** Facets of stories that stand wherever they were published. */
+const wholeFacets = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 }).filter((facet) => facet % 10 === PublishState.Published);
 
 export async function lastOwnDay(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ time: string | null }>(sql`

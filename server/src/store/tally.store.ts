@@ -56,6 +56,18 @@ export async function countByChannel(db: Database): Promise<Map<string, number>>
   return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }
 
+/** How many stories of some facets stand on each day of an axis of times, both days included; days without one are left out. */
+export async function countByDay(db: Database, axis: TallyScope['axis'], from: string, to: string, facets: readonly number[]): Promise<Map<string, number>> {
+  const cells = sql`axis = ${axis} and bucket >= ${from}::date and bucket <= ${to}::date and facet = any(${sql.param(facets)}::smallint[])`;
+  const { rows } = await db.execute<{ day: string; n: string }>(sql`
+    select bucket::text as day, sum(n) as n from (
+      select bucket, n from content_tallies where level = 2 and ${cells}
+      union all
+      select bucket, n from content_tally_deltas where ${cells}
+    ) as cells group by bucket having sum(n) > 0`);
+  return new Map(rows.map(({ day, n }) => [day, Number(n)]));
+}
+
 /** Where a deep page begins: the day to enter the index at, and how many rows of it to pass over. */
 export interface Landmark {
   /** Days on the side already passed are left out: newest first enters below `day` + 1, oldest first at `day`. */

@@ -17,13 +17,22 @@ export async function countRecommended(tx: Database, exceptId: string): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** The first published stories of a channel as its readers see them. */
+/**
+ * The first published stories of a channel as its readers see them: those with a place of their own, then the newest. The
+ * others are not sorted: contents_pinned and contents_published_of_channel give both.
+ */
 export async function topOfChannel(db: Database, channelId: string, now: Date): Promise<ContentRow[]> {
-  const order = sql.raw('c.is_stick desc, c.sort_field desc, c.app_published_time desc nulls last, c.id desc');
+  const order = sql.raw('is_stick desc, sort_field desc, app_published_time desc nulls last, id desc');
+  const columns = sql.raw('c.id, c.is_stick, c.sort_field, c.app_published_time');
+  const published = sql`c.category_id = ${channelId} and c.deleted_time is null and c.publish_state in (1, 2)`;
+  const placed = sql.raw('(c.is_stick or c.sort_field > 0)');
   return rowsOfPage(
     db,
-    sql`select c.id, row_number() over (order by ${order}) as ord from contents c
-        where c.category_id = ${channelId} and c.deleted_time is null and c.publish_state in (1, 2) order by ${order} limit ${topOrderMax}`,
+    sql`select id, row_number() over (order by ${order}) as ord from (
+          (select ${columns} from contents c where ${published} and ${placed} order by ${order} limit ${topOrderMax})
+          union all
+          (select ${columns} from contents c where ${published} and not ${placed} order by app_published_time desc nulls last, id desc limit ${topOrderMax})
+        ) as c order by ${order} limit ${topOrderMax}`,
     now,
   );
 }

@@ -1,5 +1,5 @@
-import { allEndpoints, contentList, contentSubmit, type Endpoint } from '../../shared-contracts/src/endpoints/index.ts';
-import { sortEndpoints } from '../../bench/growth/reading-endpoints.ts';
+import { allEndpoints, contentList, contentSubmit, type Endpoint } from 'shared-contracts/endpoints';
+import { sortEndpoints } from './reading-endpoints.ts';
 
 it('every reading call is asked by the growth bench, or stands there with a reason', () => {
   expect(sortEndpoints().unknown).toEqual([]);
