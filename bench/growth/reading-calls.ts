@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { searchTotalMax } from 'shared-contracts/constants';
 import {
-  contentList, contentListMyContent, contentTabCounts, type Endpoint, type InputOf, listIntroducedItems, manuscriptSearch, paperIssue, paperIssues, websiteListDone,
+  contentList, contentListMyContent, contentTabCounts, type InputOf, listIntroducedItems, manuscriptSearch, paperIssue, paperIssues, websiteListDone,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
@@ -26,12 +26,9 @@ function hardCalls(caller: Caller, known: Known): ReadingCall[] {
   const deepPage = Math.min(5000, Math.floor(known.articles / 20) - 1);
   const year = { dateField: 'published', startDate: '2025-01-01 00:00:00', endDate: '2025-12-31 23:59:59' } as const;
   const inside = { dateField: 'modified', startDate: '2025-01-01 08:30:00', endDate: '2026-03-31 17:00:00' } as const;
-  const call = <E extends Endpoint>(name: string, endpoint: E, input: (round: number) => InputOf<E>): ReadingCall => ({
-    name,
-    ask: async (round) => void (await caller.call(endpoint, input(round))),
-  });
-  const list = (name: string, input: Parameters<typeof caller.call<typeof contentList>>[1]) => call(name, contentList, () => input);
-  const search = (name: string, input: (round: number) => Parameters<typeof caller.call<typeof manuscriptSearch>>[1]) => call(name, manuscriptSearch, input);
+  const call = (name: string, ask: (round: number) => Promise<unknown>): ReadingCall => ({ name, ask: async (round) => void (await ask(round)) });
+  const list = (name: string, input: InputOf<typeof contentList>) => call(name, () => caller.call(contentList, input));
+  const search = (name: string, input: (round: number) => InputOf<typeof manuscriptSearch>) => call(name, (round) => caller.call(manuscriptSearch, input(round)));
   const word = (round: number) => common[round % common.length]!;
   return [
     list('list: a year by published time', { ...year, sortType: 3 }),
@@ -44,21 +41,21 @@ function hardCalls(caller: Caller, known: Known): ReadingCall[] {
     list('list: the deepest page by readings', { sortType: 5, currentPage: Math.min(deepPage, plainDepthMax / 20 - 1) }),
     list('list: drafts', { tab: 'draft' }),
     list('list: the oldest of a channel by readings', { categoryId: known.channel, sortType: 5, sortOrder: 0 }),
-    call('my stories: deep page', contentListMyContent, () => ({ currentPage: Math.floor(deepPage / 50) })),
-    ...(['mine', 'mydraft', 'published', 'audit1', 'bin', 'search'] as const).map((box) => call(`tab counts: ${box}`, contentTabCounts, () => ({ box }))),
-    call('tab counts: a published range', contentTabCounts, () => ({ box: 'news', ...year } as const)),
-    call('tab counts: times inside a day', contentTabCounts, () => ({ box: 'news', ...inside } as const)),
-    call('tab counts: published times inside a day', contentTabCounts, () => ({ box: 'news', ...inside, dateField: 'published' } as const)),
-    call('tab counts: my stories in a published range', contentTabCounts, () => ({ box: 'mine', ...year } as const)),
+    call('my stories: deep page', () => caller.call(contentListMyContent, { currentPage: Math.floor(deepPage / 50) })),
+    ...(['mine', 'mydraft', 'published', 'audit1', 'bin', 'search'] as const).map((box) => call(`tab counts: ${box}`, () => caller.call(contentTabCounts, { box }))),
+    call('tab counts: a published range', () => caller.call(contentTabCounts, { box: 'news', ...year })),
+    call('tab counts: times inside a day', () => caller.call(contentTabCounts, { box: 'news', ...inside })),
+    call('tab counts: published times inside a day', () => caller.call(contentTabCounts, { box: 'news', ...inside, dateField: 'published' })),
+    call('tab counts: my stories in a published range', () => caller.call(contentTabCounts, { box: 'mine', ...year })),
     search('search: one common word, another each time', (round) => ({ keywords: word(round) })),
     search('search: two words, others each time', (round) => ({ keywords: `${matters[round % matters.length]} 建设` })),
     search('search: one common word, the last page', (round) => ({ keywords: word(round), currentPage: searchTotalMax / 20 - 1 })),
     search('search: one common word of titles', (round) => ({ keywords: word(round), scope: 'title' })),
-    ...(['activity', 'raffle', 'vote', 'questionnaire'] as const).map((type) => call(`introduced items: ${type}`, listIntroducedItems, () => ({ type }))),
-    call('introduced items: stories with a word', listIntroducedItems, (round) => ({ type: 'story', keywords: word(round) } as const)),
-    call('website: page 100', websiteListDone, () => ({ currentPage: Math.min(100, Math.floor(deepPage / 5)) })),
-    call('paper: a day of our own', paperIssue, () => ({ source: 'own', date: known.day })),
-    call('paper: a month of our own', paperIssues, () => ({ source: 'own', month: known.day.slice(0, 7) })),
+    ...(['activity', 'raffle', 'vote', 'questionnaire'] as const).map((type) => call(`introduced items: ${type}`, () => caller.call(listIntroducedItems, { type }))),
+    call('introduced items: stories with a word', (round) => caller.call(listIntroducedItems, { type: 'story', keywords: word(round) })),
+    call('website: page 100', () => caller.call(websiteListDone, { currentPage: Math.min(100, Math.floor(deepPage / 5)) })),
+    call('paper: a day of our own', () => caller.call(paperIssue, { source: 'own', date: known.day })),
+    call('paper: a month of our own', () => caller.call(paperIssues, { source: 'own', month: known.day.slice(0, 7) })),
   ];
 }
 

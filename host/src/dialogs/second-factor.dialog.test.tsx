@@ -10,13 +10,13 @@ import {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { SecondFactorState } from 'shared-contracts/model';
-import { callServer } from '../api/call.ts';
+import { callServer } from '../session/call.ts';
 import { message } from '../errors/toast.state.ts';
 import { hashPassword } from '../session/hash-password.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { arrangeSecondFactor } from './shell-dialogs.ts';
 
-jest.mock('../api/call.ts', () => ({ callServer: jest.fn() }));
+jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 
 const off: SecondFactorState = { enabledTime: null, recoveryLeft: 0, isDemanded: false };

@@ -39,7 +39,7 @@ describe('lists', () => {
     expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2, stale: 4 });
   });
   it('gives only the tabs of what concerns the asker a count where hits are not counted', () => {
-    expect(tabCountsOf({ ...filters, box: 'audit1' }, null, { waiting: 2, changed: 1 })).toEqual({ waiting: 2, changed: 1 });
+    expect(tabCountsOf({ ...filters, box: 'audit1', dateField: 'modified', sortType: 1, sortOrder: 1 }, null, { waiting: 2, changed: 1, stale: 0 })).toEqual({ waiting: 2, changed: 1 });
   });
   it.each([
     ['2026-01-01', '2026-04-01', { months: ['2026-01-01', '2026-04-01'], days: [] }],

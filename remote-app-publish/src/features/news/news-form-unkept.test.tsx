@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { contentAddContent, contentLockContent, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import { journal } from '../../parts/story-edit/journal.ts';
-import { PlainEditor } from '../../testing/plain-editor.tsx';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
