@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Content } from './content.store.ts';
 import type { Database } from './database.ts';
-import { storyReads, versions } from './schema/content.ts';
+import { versions } from './schema/content.ts';
+import { storyReads } from './schema/story-read.ts';
 import type { Version } from './version.store.ts';
 
 /** Notes that a user had a text of a story before their eyes; false when no version of the story has it. */

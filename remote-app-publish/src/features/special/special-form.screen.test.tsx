@@ -15,7 +15,7 @@ import { SpecialListScreen } from './special-list.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => undefined), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: { write: jest.fn(async () => true), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
 }));
 
 const pictures = {

@@ -210,20 +210,6 @@ export const seals = pgTable(
   (table) => [index('seals_content').on(table.contentId, table.id)],
 );
 
-/** Who had which text of a story before their eyes, and when last. */
-export const storyReads = pgTable(
-  'story_reads',
-  {
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
-    userId: idRef().notNull(),
-    /** Of the text; versions of the same text are read with it. */
-    hash: text().notNull(),
-    versionId: idRef().notNull(),
-    time: timeColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.contentId, table.userId, table.hash] })],
-);
-
 /** A lease on editing one story, held by one tab. */
 export const editLocks = pgTable('edit_locks', {
   contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),

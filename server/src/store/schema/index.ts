@@ -24,3 +24,4 @@ export * from './self-content.ts';
 export * from './raffle.ts';
 export * from './quiz.ts';
 export * from './installation.ts';
+export * from './story-read.ts';
