@@ -24,6 +24,7 @@ const left: Record<string, string> = {
   ]),
   ...reasonFor('reads a thing that the seeded newsroom has none of', [
     'aiAnswer', 'aiChatGet', 'getQuestionnaireVersion', 'raffleMobile', 'listLiveEntryVersions', 'revealDisclosureContact', 'contentGetQuestionnaire',
+    'contentPassSheet',
   ]),
   ...reasonFor('works on the text or file that it is sent', [
     'aiRunTool', 'auditproofread', 'proofreadText', 'quizReadQuestions', 'importWord', 'base64ToImage', 'imageEdit', 'resizeImg', 'fileDownload', 'feedTest', 'feeCompute',
@@ -46,7 +47,7 @@ const changes = new Set(
 const changing = new Set([
   'cBlogin', 'cbLoginWeb', 'cbGetAuthCode', 'ssoLogin', 'mdPointInDb', 'checkCommentDate', 'checkCommentNosearch', 'upDataVideoCover', 'upDataVideoCoverByPicUrl', 'deleteLogicById',
   'secondFactorLogin', 'imageFieldPlainUpload', 'recordSave', 'registrySetState', 'floatAdUpdateIsShow',
-  'addBlackList', 'deleteBlackList',
+  'addBlackList', 'deleteBlackList', 'contentCorrect', 'contentSettleCopies', 'contentMarkRead',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

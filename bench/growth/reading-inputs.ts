@@ -79,7 +79,7 @@ export const inputs: Record<string, InputOf> = {
   ),
   ...each('contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory', ({ article }) => ({ id: article })),
   ...each('behaviourOfContent disclosureOfContent weiboPrepare', ({ article }) => ({ contentId: article })),
-  ...each('contentChecks getSpecialStories', ({ article }) => ({ ids: article })),
+  ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),
   ...each('contentGetImageText getImageText', ({ article }) => ({ id: article })),
