@@ -14,6 +14,8 @@ const roots = [
   path.normalize('/tooling/federation/zod.js'),
   path.normalize('/swr/dist/index/index.mjs'),
   path.normalize('/dayjs/dayjs.min.js'),
+  // jotai's parts are shared one by one, and would come in four small files.
+  ...['index', 'react', 'vanilla', 'vanilla/internals'].map((part) => path.normalize(`/jotai/esm/${part}.mjs`)),
 ];
 
 /** All modules that the given ones import at once, themselves included, but for those of the other chunk. */
