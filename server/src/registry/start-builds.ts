@@ -58,8 +58,8 @@ export async function takeBuilds(parts: BuildParts): Promise<void> {
       })),
     },
   });
-  await registry.commit({ action: 'start', actor: 'start', reason, decide }).catch((error: unknown) => {
-    // Another process of ours started in the same moment and did it.
+  // The first head is made on an empty registry only; another process of ours may have started in the same moment and made it.
+  await registry.commit({ ...(isFirst && { serial: 0 }), action: 'start', actor: 'start', reason, decide }).catch((error: unknown) => {
     if (!isAppError(error)) throw error;
   });
 }
