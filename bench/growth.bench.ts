@@ -85,7 +85,8 @@ export const growthBench: Bench = {
   async run() {
     const { left, unknown } = sortEndpoints();
     for (const { id, reason } of left) console.log(`      not asked  ${id}: ${reason}`);
-    for (const id of unknown) console.log(`      not asked  ${id}: nobody has said whether it reads (bench/growth/reading-endpoints.ts)`);
+    for (const id of unknown)
+      console.log(`      not asked  ${id}: nobody has said whether it reads (bench/growth/reading-endpoints.ts)`);
     return withSide(0, (few) =>
       withSide(1, async (many) => {
         const figures: Figure[] = [];
@@ -94,7 +95,10 @@ export const growthBench: Bench = {
           if (figure) figures.push(figure);
         }
         figures.sort((a, b) => b.value - a.value);
-        return [...figures, { name: 'calls of which nobody has said whether they read', value: unknown.length, unit: '', limit: 0 }];
+        return [
+          ...figures,
+          { name: 'calls of which nobody has said whether they read', value: unknown.length, unit: '', limit: 0 },
+        ];
       }),
     );
   },

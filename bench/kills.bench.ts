@@ -136,7 +136,13 @@ function figuresOf(
     { name: 'kills in one run', value: whole, unit: '', limit: kills, atLeast: true, from },
     { name: 'acknowledged stories lost', value: lost.length, unit: '', limit: 0 },
     { name: 'stories stored twice', value: duplicates.length, unit: '', limit: 0 },
-    { name: 'answers that were neither good nor an honest 503', value: counts.unexpected.length, unit: '', limit: 0, from: wrong },
+    {
+      name: 'answers that were neither good nor an honest 503',
+      value: counts.unexpected.length,
+      unit: '',
+      limit: 0,
+      from: wrong,
+    },
     { name: 'servers that died of a lost database', value: deaths, unit: '', limit: 0 },
   ];
 }

@@ -27,19 +27,46 @@ const dispatcher = new Agent({ headersTimeout: 120_000, bodyTimeout: 120_000 });
 async function tokenOf(url: string, username: string, login: typeof passwordLogin | typeof cBlogin): Promise<string> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
   const body = JSON.stringify({ authType: loginAuthType, clientId, clientSecret, username, password });
-  const answer = await request(url + login.path, { method: 'POST', body, headers: { 'content-type': 'application/json' }, dispatcher });
+  const answer = await request(url + login.path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+    dispatcher,
+  });
   return ((await answer.body.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
 async function tokensOf(url: string): Promise<Record<SessionKind, string>> {
   const ops = await loginAs(url, 'admin');
-  const { data } = await ops.call(registryAddToken, { name: 'bench', remote: 'remote-website', rights: [SystemPermission.AddReleases, '/system/remotes'], days: 1 });
-  return { staff: await tokenOf(url, 'admin', passwordLogin), media: await tokenOf(url, 'media', cBlogin), reader: '', deploy: data.token };
+  const { data } = await ops.call(registryAddToken, {
+    name: 'bench',
+    remote: 'remote-website',
+    rights: [SystemPermission.AddReleases, '/system/remotes'],
+    days: 1,
+  });
+  return {
+    staff: await tokenOf(url, 'admin', passwordLogin),
+    media: await tokenOf(url, 'media', cBlogin),
+    reader: '',
+    deploy: data.token,
+  };
 }
 
-async function send(url: string, { method, path: place, type, body, session }: CostlyCall, tokens: Record<SessionKind, string>): Promise<number> {
-  const headers = { ...(type !== '' && { 'content-type': type }), ...(tokens[session] !== '' && { authorization: `Bearer ${tokens[session]}` }) };
-  const answer = await request(url + place, { method, headers, ...(method === 'POST' && { body: body() }), dispatcher });
+async function send(
+  url: string,
+  { method, path: place, type, body, session }: CostlyCall,
+  tokens: Record<SessionKind, string>,
+): Promise<number> {
+  const headers = {
+    ...(type !== '' && { 'content-type': type }),
+    ...(tokens[session] !== '' && { authorization: `Bearer ${tokens[session]}` }),
+  };
+  const answer = await request(url + place, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: body() }),
+    dispatcher,
+  });
   await answer.body.dump();
   return answer.statusCode;
 }
@@ -102,7 +129,10 @@ async function measure(once: () => Promise<Stall>): Promise<Stall> {
 /** Marks a call's own line of the report; the rest of it tells what the machine made of it. */
 function figureOf({ session, name, body }: CostlyCall, { wait, delay, turn, statuses }: Stall): Figure {
   return {
-    name: `${session}: ${name}, the server's longest turn`, value: turn, unit: 's', limit: longestWait,
+    name: `${session}: ${name}, the server's longest turn`,
+    value: turn,
+    unit: 's',
+    limit: longestWait,
     from: `by the clock ${delay.toFixed(3)} s, a reader waited ${wait.toFixed(3)} s, ${(body().length / 1e6).toFixed(1)} MB, answered ${[...new Set(statuses)].join(', ')}`,
   };
 }
@@ -115,23 +145,38 @@ export const stallBench: Bench = {
     const delays = path.join(folder, 'delays.jsonl');
     await writeFile(delays, '');
     const preload = new URL('./stall/watch-loop.ts', import.meta.url).href;
-    const server = await startServer(path.join(folder, 'data'), { LOOP_DELAY_FILE: delays, NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ') });
+    const server = await startServer(path.join(folder, 'data'), {
+      LOOP_DELAY_FILE: delays,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' '),
+    });
     try {
       const tokens = await tokensOf(server.url);
       const items = await putLargeItems(await loginAs(server.url, 'admin'));
       const idle = await watch(server.url, delays, async () => (await rest(2000), []));
-      console.log(`      nothing else asked: a reader waited ${idle.wait.toFixed(3)} s, the loop ${idle.delay.toFixed(3)} s by the clock, its longest turn ${idle.turn.toFixed(3)} s`);
+      console.log(
+        `      nothing else asked: a reader waited ${idle.wait.toFixed(3)} s, the loop ${idle.delay.toFixed(3)} s by the clock, its longest turn ${idle.turn.toFixed(3)} s`,
+      );
       const figures: Figure[] = [];
       const only = process.env.STALL_ONLY ?? '';
       let longest = { wait: 0, name: '' };
       for (const call of (await costlyCalls(items)).filter(({ name }) => name.includes(only))) {
-        const stall = await measure(() => watch(server.url, delays, () => Promise.all(Array.from({ length: together }, () => send(server.url, call, tokens)))));
+        const stall = await measure(() =>
+          watch(server.url, delays, () =>
+            Promise.all(Array.from({ length: together }, () => send(server.url, call, tokens))),
+          ),
+        );
         figures.push(figureOf(call, stall));
         console.log(`      ${call.session}: ${call.name}`);
         if (stall.wait > longest.wait) longest = { wait: stall.wait, name: call.name };
       }
       // On a machine that is busy with other programs, a reader waits for those too.
-      figures.push({ name: 'longest wait of a reader', value: longest.wait, unit: 's', limit: longestWait + idle.wait, from: `during "${longest.name}"; ${idle.wait.toFixed(3)} s of the limit are what it waits when nothing else is asked` });
+      figures.push({
+        name: 'longest wait of a reader',
+        value: longest.wait,
+        unit: 's',
+        limit: longestWait + idle.wait,
+        from: `during "${longest.name}"; ${idle.wait.toFixed(3)} s of the limit are what it waits when nothing else is asked`,
+      });
       return figures;
     } finally {
       await server.stop();

@@ -25,7 +25,9 @@ const pnpm = path.join(fetchPackage('pnpm', 'pnpm', manifest.packageManager.spli
 function shippedPackages(): Licensed[] {
   const filters = notShipped.map((name) => `--filter=!${name}`);
   const args = [pnpm, '-r', ...filters, 'licenses', 'list', '--prod', '--json'];
-  const byLicense = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }));
+  const byLicense = JSON.parse(
+    execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }),
+  );
   return (Object.values(byLicense) as Licensed[][]).flat().sort((left, right) => left.name.localeCompare(right.name));
 }
 

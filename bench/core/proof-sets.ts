@@ -21,7 +21,8 @@ export interface Slip {
 }
 
 const plainText = (html: string) => html.replace(/<\/(?:p|h2|blockquote)>/g, '\n').replace(/<[^>]*>/g, '');
-const sentencesOf = (text: string) => [...text.matchAll(/[^\n。！？]{8,}[。！？]?”?/g)].map(([sentence]) => sentence.trim());
+const sentencesOf = (text: string) =>
+  [...text.matchAll(/[^\n。！？]{8,}[。！？]?”?/g)].map(([sentence]) => sentence.trim());
 
 /** Distinct sentences of seeded stories; `seed` chooses which. */
 export function archiveStories(seed: number, stories: number): string[] {
@@ -36,10 +37,13 @@ export function archiveStories(seed: number, stories: number): string[] {
 
 /** Clean sentences: of the archive, and written apart from it. Every second one is for tuning, the others for figures. */
 export function cleanSentences(): { tuning: string[]; figures: string[] } {
-  const own = readFileSync(path.resolve(import.meta.dirname, '../proof-sets/clean-news.txt'), 'utf8').trim().split('\n');
+  const own = readFileSync(path.resolve(import.meta.dirname, '../proof-sets/clean-news.txt'), 'utf8')
+    .trim()
+    .split('\n');
   const all = [...new Set([...archiveStories(7, 120).flatMap(sentencesOf), ...own])];
   // By their hash, so that another sentence does not move those behind it from one half to the other.
-  const half = (text: string) => [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1009, 7) % 2;
+  const half = (text: string) =>
+    [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1009, 7) % 2;
   return { tuning: all.filter((text) => half(text) === 0), figures: all.filter((text) => half(text) === 1) };
 }
 
@@ -55,7 +59,9 @@ export function collectedSentences(): Record<(typeof collectedNames)[number], st
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('#'));
-  return Object.fromEntries(collectedNames.map((name) => [name, linesOf(name)])) as ReturnType<typeof collectedSentences>;
+  return Object.fromEntries(collectedNames.map((name) => [name, linesOf(name)])) as ReturnType<
+    typeof collectedSentences
+  >;
 }
 
 /** Puts one slip of each kind into each sentence that allows it. */
@@ -63,7 +69,9 @@ export function makeSlips(sentences: readonly string[], dictionary: Dictionary, 
   const random = new SeededRandom(seed);
   const bySound = soundsOf(dictionary);
   const shapes = readPack('similar-shapes').rows.map(([group = '']) => group);
-  return sentences.flatMap((clean) => slipKinds.flatMap((kind) => slipOf(clean, kind, { random, bySound, shapes, dictionary }) ?? []));
+  return sentences.flatMap((clean) =>
+    slipKinds.flatMap((kind) => slipOf(clean, kind, { random, bySound, shapes, dictionary }) ?? []),
+  );
 }
 
 function soundsOf(dictionary: Dictionary): Map<string, string[]> {
@@ -90,13 +98,27 @@ function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictio
     const place = random.between(0, token.word.length - 1);
     const at = token.from + place;
     const character = clean[at]!;
-    const put = (from: number, to: number, words: string): Slip => ({ kind, clean, text: clean.slice(0, from) + words + clean.slice(to), at: from, right: clean.slice(from, to), wrong: words });
-    if (kind === 'doubled') return random.chance(0.5) ? put(token.from, token.to, token.word + token.word) : put(token.from, token.to, token.word[0] + token.word);
+    const put = (from: number, to: number, words: string): Slip => ({
+      kind,
+      clean,
+      text: clean.slice(0, from) + words + clean.slice(to),
+      at: from,
+      right: clean.slice(from, to),
+      wrong: words,
+    });
+    if (kind === 'doubled')
+      return random.chance(0.5)
+        ? put(token.from, token.to, token.word + token.word)
+        : put(token.from, token.to, token.word[0] + token.word);
     if (kind === 'missing') {
-      if (token.word.length === 4) return put(token.from, token.to, token.word.slice(0, place) + token.word.slice(place + 1));
+      if (token.word.length === 4)
+        return put(token.from, token.to, token.word.slice(0, place) + token.word.slice(place + 1));
       continue;
     }
-    const offered = kind === 'pinyin' ? (bySound.get(pinyin(character, { toneType: 'none' })) ?? []) : [...(shapes.filter((group) => group.includes(character)).join(''))];
+    const offered =
+      kind === 'pinyin'
+        ? (bySound.get(pinyin(character, { toneType: 'none' })) ?? [])
+        : [...shapes.filter((group) => group.includes(character)).join('')];
     const others = offered.filter((other) => other !== character);
     if (others.length > 0) return put(at, at + 1, random.pick(others));
   }

@@ -8,7 +8,8 @@ import pg from 'pg';
 export async function untilAtRest(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const open = () => client.query(`
+  const open = () =>
+    client.query(`
     select from jobs where state = 'running' or (state = 'waiting' and run_time <= now())
     union all (select from ledger where seq is null and time < now() - interval '1 minute' limit 1) limit 1`);
   while ((await open()).rowCount !== 0) await rest(500);

@@ -10,11 +10,34 @@ module.exports = {
   target: ['web', 'es2022'],
   entry: { page: path.join(__dirname, 'page.tsx') },
   output: { path: path.join(__dirname, 'dist'), filename: '[name].js', chunkFilename: '[name].[id].js', clean: true },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], modules: [path.resolve(__dirname, '../node_modules'), tools, 'node_modules'], alias: { react: path.join(tools, 'react'), 'react-dom': path.join(tools, 'react-dom'), antd: path.join(tools, 'antd') } },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    modules: [path.resolve(__dirname, '../node_modules'), tools, 'node_modules'],
+    alias: {
+      react: path.join(tools, 'react'),
+      'react-dom': path.join(tools, 'react-dom'),
+      antd: path.join(tools, 'antd'),
+    },
+  },
   module: {
     rules: [
-      { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('ts-loader'), options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.resolve(__dirname, '../../tooling/webpack/tsconfig.json') } },
-      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false } } }] },
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        loader: require.resolve('ts-loader'),
+        options: {
+          transpileOnly: true,
+          onlyCompileBundledFiles: true,
+          configFile: path.resolve(__dirname, '../../tooling/webpack/tsconfig.json'),
+        },
+      },
+      {
+        test: /\.css$/,
+        use: [
+          MiniCssExtractPlugin.loader,
+          { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false } } },
+        ],
+      },
     ],
   },
   plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],

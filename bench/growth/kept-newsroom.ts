@@ -30,11 +30,13 @@ function filesBelow(place: string): string[] {
 
 function keyOfMakers(): string {
   const hash = createHash('sha256');
-  for (const file of makers.flatMap((maker) => filesBelow(path.join(root, maker)))) hash.update(path.relative(root, file)).update(readFileSync(file));
+  for (const file of makers.flatMap((maker) => filesBelow(path.join(root, maker))))
+    hash.update(path.relative(root, file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-const isFresh = (place: string) => existsSync(place) && Date.now() - statSync(place).birthtimeMs < keptDays * 86_400_000;
+const isFresh = (place: string) =>
+  existsSync(place) && Date.now() - statSync(place).birthtimeMs < keptDays * 86_400_000;
 
 /**
  * A newsroom of so many seeded articles. It is made once for a state of schema and seed, kept in `.cache/bench` and taken
@@ -49,13 +51,17 @@ export async function openNewsroom(articles: number): Promise<Newsroom> {
 
 async function make(place: string, articles: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (name.startsWith(`${articles}-`)) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${articles}-`)) rmSync(path.join(folder, name), { recursive: true, force: true });
   const half = `${place}.half`;
   const database = await startEmbeddedPostgres({ dataDir: half, parameters });
   try {
     const first = await startServer(half, { DATABASE_URL: database.url });
     await first.stop();
-    const seconds = await runEntry(['seed', '--articles', String(articles)], { DATABASE_URL: database.url, DATA_DIR: half });
+    const seconds = await runEntry(['seed', '--articles', String(articles)], {
+      DATABASE_URL: database.url,
+      DATA_DIR: half,
+    });
     console.log(`      ${articles.toLocaleString('en')} articles seeded in ${seconds.toFixed(0)} s`);
   } finally {
     await database.stop();

@@ -34,7 +34,8 @@ export interface Known {
 }
 
 const firstOf = (table: string) => `(select min(id)::text from ${table})`;
-const byKind = (kind: string, table: string) => `(select jsonb_object_agg(kind, id) from (select ${kind}::text as kind, min(id)::text as id from ${table} group by 1) as kinds)`;
+const byKind = (kind: string, table: string) =>
+  `(select jsonb_object_agg(kind, id) from (select ${kind}::text as kind, min(id)::text as id from ${table} group by 1) as kinds)`;
 
 /** Reads what the calls need from the database. */
 export async function readKnown(databaseUrl: string, articles: number): Promise<Known> {
@@ -60,7 +61,13 @@ export async function readKnown(databaseUrl: string, articles: number): Promise<
 type InputOf = (known: Known) => Record<string, unknown>;
 
 const nothing: InputOf = () => ({});
-const each = (ids: string, input: InputOf): Record<string, InputOf> => Object.fromEntries(ids.trim().split(/\s+/).map((id) => [id, input]));
+const each = (ids: string, input: InputOf): Record<string, InputOf> =>
+  Object.fromEntries(
+    ids
+      .trim()
+      .split(/\s+/)
+      .map((id) => [id, input]),
+  );
 
 /** What each reading call is asked with, by the id of the call; a call that stands here is asked. */
 export const inputs: Record<string, InputOf> = {
@@ -77,7 +84,10 @@ export const inputs: Record<string, InputOf> = {
     weiboListPosts weiboPostCounts pushList`,
     nothing,
   ),
-  ...each('contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory', ({ article }) => ({ id: article })),
+  ...each(
+    'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
+    ({ article }) => ({ id: article }),
+  ),
   ...each('behaviourOfContent disclosureOfContent weiboPrepare', ({ article }) => ({ contentId: article })),
   ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
@@ -87,14 +97,21 @@ export const inputs: Record<string, InputOf> = {
   ...each('placeholderAdGet adDays adCheckPublish', ({ ads }) => ({ id: ads[AdKind.Placeholder] })),
   ...each('popupAdGetByid', ({ ads }) => ({ id: ads[AdKind.Popup] })),
   ...each('startAdGetByid', ({ ads }) => ({ id: ads[AdKind.Start] })),
-  ...each('activityGet activityEntries activityFiguresGet activityRecords activitySources', ({ activities }) => ({ id: activities.vote })),
+  ...each('activityGet activityEntries activityFiguresGet activityRecords activitySources', ({ activities }) => ({
+    id: activities.vote,
+  })),
   ...each('activityCounts activityList', () => ({ kind: 'vote' })),
   ...each('raffleStandingGet raffleWins', ({ activities }) => ({ id: activities.raffle })),
   ...each('quizRanking quizResultsGet', ({ activities }) => ({ id: activities.answer })),
   ...each('contentGetLiveRoom listLiveRecords', ({ liveRoom }) => ({ id: liveRoom })),
   ...each('contentGetLiveGuest listLiveEntries', ({ liveRoom }) => ({ liveRoomId: liveRoom })),
-  ...each('getQuestionnaire checkQuestionnaire getQuestionnaireResults listQuestionnaireAnswers', ({ questionnaire }) => ({ id: questionnaire })),
-  ...each('getStream getVideoPlayUrlByStreamId listStreamFrames listStreamUsage', ({ stream }) => ({ streamId: stream })),
+  ...each(
+    'getQuestionnaire checkQuestionnaire getQuestionnaireResults listQuestionnaireAnswers',
+    ({ questionnaire }) => ({ id: questionnaire }),
+  ),
+  ...each('getStream getVideoPlayUrlByStreamId listStreamFrames listStreamUsage', ({ stream }) => ({
+    streamId: stream,
+  })),
   ...each('contentGetChannelById contentGetChannelDetails', ({ channel }) => ({ id: channel })),
   ...each('contentListContentAssessment feeList', ({ day }) => ({ month: day.slice(0, 7) })),
   ...each('contentListTop200', ({ channel }) => ({ categoryId: channel })),
@@ -122,6 +139,10 @@ export const inputs: Record<string, InputOf> = {
   paperIssues: ({ paper, paperDay }) => ({ source: paper, month: paperDay.slice(0, 7) }),
   selfMediaFreChannelDetail: ({ selfMedia }) => ({ id: selfMedia }),
   studyGroupListContent: ({ studyGroup }) => ({ id: studyGroup }),
-  textDiffForCBNewsHistory: ({ article, version, versionBefore }) => ({ newsId: article, oldId: versionBefore, newId: version }),
+  textDiffForCBNewsHistory: ({ article, version, versionBefore }) => ({
+    newsId: article,
+    oldId: versionBefore,
+    newId: version,
+  }),
   versionGet: ({ version }) => ({ id: version }),
 };

@@ -2,9 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import {
-  addReleasePath, base64ToImage, checkQuestionnaire, contentAddContent, contentAddSelfContent, contentChecks, contentGetContent,
-  createQrCodeImage, type Endpoint, importSensitiveWords, importWord, keywordGetKeywords, proofreadText, registryGetStatus,
-  savePreference, saveQuestionnaire,
+  addReleasePath,
+  base64ToImage,
+  checkQuestionnaire,
+  contentAddContent,
+  contentAddSelfContent,
+  contentChecks,
+  contentGetContent,
+  createQrCodeImage,
+  type Endpoint,
+  importSensitiveWords,
+  importWord,
+  keywordGetKeywords,
+  proofreadText,
+  registryGetStatus,
+  savePreference,
+  saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { emptyDraft, OnceRule } from 'shared-contracts/model';
 import { encodeFields } from 'shared-contracts/wire';
@@ -28,10 +41,16 @@ const megabyte = 1024 * 1024;
 const border = 'bench';
 const fill = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** A call of the contract; its input is made anew each time. */
-function callOf(name: string, session: SessionKind, { path, method, encoding }: Endpoint, input: () => Record<string, unknown>): CostlyCall {
+/** A call of the contract; its input is made for each call. */
+function callOf(
+  name: string,
+  session: SessionKind,
+  { path, method, encoding }: Endpoint,
+  input: () => Record<string, unknown>,
+): CostlyCall {
   const fields = () => new URLSearchParams(encodeFields(input())).toString();
-  if (encoding === 'query') return { name, session, method, path: `${path}?${fields()}`, type: '', body: () => Buffer.alloc(0) };
+  if (encoding === 'query')
+    return { name, session, method, path: `${path}?${fields()}`, type: '', body: () => Buffer.alloc(0) };
   const isJson = encoding === 'json';
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   return { name, session, method, path, type, body: () => Buffer.from(isJson ? JSON.stringify(input()) : fields()) };
@@ -43,7 +62,13 @@ function bytesOf(name: string, session: SessionKind, path: string, type: string,
 
 const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...article } = emptyDraft;
 const story = (name: string, content: string): CostlyCall =>
-  callOf(name, 'staff', contentAddContent, () => ({ ...article, title: '测量', categoryId: '1', content, requestId: randomUUID() }));
+  callOf(name, 'staff', contentAddContent, () => ({
+    ...article,
+    title: '测量',
+    categoryId: '1',
+    content,
+    requestId: randomUUID(),
+  }));
 
 function stories(): CostlyCall[] {
   return [
@@ -59,7 +84,14 @@ function stories(): CostlyCall[] {
   ];
 }
 
-const field = (place: number) => ({ type: 'input', name: `问题${place}`, model: `q${place}`, key: `1_q${place}`, options: { defaultValue: '' }, rules: [] });
+const field = (place: number) => ({
+  type: 'input',
+  name: `问题${place}`,
+  model: `q${place}`,
+  key: `1_q${place}`,
+  options: { defaultValue: '' },
+  rules: [],
+});
 /** A form of nearly as many fields as fit into its length. */
 const largeForm = (): string => JSON.stringify({ list: Array.from({ length: 9000 }, (_, place) => field(place)) });
 
@@ -71,8 +103,19 @@ export interface LargeItems {
 
 export async function putLargeItems(caller: Caller): Promise<LargeItems> {
   const content = fill('<p>今天全市各级部门加强值守。</p>', 560_000);
-  const story = await caller.call(contentAddContent, { ...article, title: '测量', categoryId: '1', content, requestId: randomUUID(), kind: 'save' });
-  const form = await caller.call(saveQuestionnaire, { title: '测量', onceRule: OnceRule.Unlimited, definition: largeForm() });
+  const story = await caller.call(contentAddContent, {
+    ...article,
+    title: '测量',
+    categoryId: '1',
+    content,
+    requestId: randomUUID(),
+    kind: 'save',
+  });
+  const form = await caller.call(saveQuestionnaire, {
+    title: '测量',
+    onceRule: OnceRule.Unlimited,
+    definition: largeForm(),
+  });
   return { storyId: story.data.id, questionnaireId: form.data.id };
 }
 
@@ -87,16 +130,39 @@ function looks({ storyId, questionnaireId }: LargeItems): CostlyCall[] {
 function forms(): CostlyCall[] {
   const form = (definition: string) => () => ({ title: '测量', onceRule: 'unlimited', definition });
   const words = Array.from({ length: 5000 }, (_, place) => [`测量词${place}`, '慎用', '替换', '', '', '']);
-  const pairs = Array.from({ length: 400_000 }, (_, place) => `a${place}=1`).join('&').slice(0, 4_000_000);
+  const pairs = Array.from({ length: 400_000 }, (_, place) => `a${place}=1`)
+    .join('&')
+    .slice(0, 4_000_000);
   return [
     callOf('form definition of 1 MB', 'staff', saveQuestionnaire, form(largeForm())),
     callOf('5,000 words', 'staff', importSensitiveWords, () => ({ lines: words })),
-    callOf('preference of values', 'staff', savePreference, () => ({ key: 'bench', value: Array.from({ length: 30_000 }, () => 0) })),
-    callOf('body of a name too many', 'staff', proofreadText, () => Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`n${place}`, 0]))),
-    callOf('text to proofread', 'staff', proofreadText, () => ({ paragraphs: Array.from({ length: 440 }, () => fill('今天全市各级部门加强职守，', 490)) })),
-    callOf('text to draw keywords from', 'staff', keywordGetKeywords, () => ({ title: '测量', content: fill('今天全市各级部门加强值守，', 199_000) })),
-    bytesOf('form of 400,000 fields', 'staff', contentAddContent.path, 'application/x-www-form-urlencoded', Buffer.from(pairs)),
-    callOf('form definition of zeros', 'staff', saveQuestionnaire, form(JSON.stringify({ list: Array.from({ length: 900_000 }, () => 0) }))),
+    callOf('preference of values', 'staff', savePreference, () => ({
+      key: 'bench',
+      value: Array.from({ length: 30_000 }, () => 0),
+    })),
+    callOf('body of a name too many', 'staff', proofreadText, () =>
+      Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`n${place}`, 0])),
+    ),
+    callOf('text to proofread', 'staff', proofreadText, () => ({
+      paragraphs: Array.from({ length: 440 }, () => fill('今天全市各级部门加强职守，', 490)),
+    })),
+    callOf('text to draw keywords from', 'staff', keywordGetKeywords, () => ({
+      title: '测量',
+      content: fill('今天全市各级部门加强值守，', 199_000),
+    })),
+    bytesOf(
+      'form of 400,000 fields',
+      'staff',
+      contentAddContent.path,
+      'application/x-www-form-urlencoded',
+      Buffer.from(pairs),
+    ),
+    callOf(
+      'form definition of zeros',
+      'staff',
+      saveQuestionnaire,
+      form(JSON.stringify({ list: Array.from({ length: 900_000 }, () => 0) })),
+    ),
     callOf('QR code', 'reader', createQrCodeImage, () => ({ codeStr: fill('x', 1000) })),
   ];
 }
@@ -105,7 +171,9 @@ function forms(): CostlyCall[] {
 function releaseZip(): Buffer {
   const random = () => new Uint8Array(randomBytes(10 * megabyte));
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, random()] as const);
-  return Buffer.from(zipSync({ 'release.json': new TextEncoder().encode('{}'), ...Object.fromEntries(names) }, { level: 1 }));
+  return Buffer.from(
+    zipSync({ 'release.json': new TextEncoder().encode('{}'), ...Object.fromEntries(names) }, { level: 1 }),
+  );
 }
 
 function wordFile(bytes: Buffer): Buffer {
@@ -115,11 +183,22 @@ function wordFile(bytes: Buffer): Buffer {
 
 async function files(): Promise<CostlyCall[]> {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
-  const picture = await sharp({ create: { width: 2400, height: 1000, channels: 3, background: '#888', noise } }).png({ compressionLevel: 1 }).toBuffer();
+  const picture = await sharp({ create: { width: 2400, height: 1000, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const page = Buffer.from(`<html><body>${'<p><b>文</b><img src="x"></p>'.repeat(400_000)}`).subarray(0, 38 * megabyte);
   return [
-    callOf('picture as text', 'staff', base64ToImage, () => ({ imgData: picture.toString('base64'), fileName: 'a.png' })),
-    bytesOf('saved page as a Word file', 'staff', importWord.path, `multipart/form-data; boundary=${border}`, wordFile(page)),
+    callOf('picture as text', 'staff', base64ToImage, () => ({
+      imgData: picture.toString('base64'),
+      fileName: 'a.png',
+    })),
+    bytesOf(
+      'saved page as a Word file',
+      'staff',
+      importWord.path,
+      `multipart/form-data; boundary=${border}`,
+      wordFile(page),
+    ),
     bytesOf('release of 50 MB', 'deploy', addReleasePath, 'application/zip', releaseZip()),
   ];
 }
@@ -127,8 +206,19 @@ async function files(): Promise<CostlyCall[]> {
 /** Every costly call at its limit, of every kind of session. */
 export async function costlyCalls(items: LargeItems): Promise<CostlyCall[]> {
   const { title, subTitle, leadTitle, author, remark, cover, categoryId } = { ...article, title: '测量' };
-  const own = (content: string) => () => ({ title, subTitle, leadTitle, author, remark, cover, categoryId, content, requestId: randomUUID() });
-  const json = (name: string, session: SessionKind, path: string, body: string) => bytesOf(name, session, path, 'application/json', Buffer.from(body));
+  const own = (content: string) => () => ({
+    title,
+    subTitle,
+    leadTitle,
+    author,
+    remark,
+    cover,
+    categoryId,
+    content,
+    requestId: randomUUID(),
+  });
+  const json = (name: string, session: SessionKind, path: string, body: string) =>
+    bytesOf(name, session, path, 'application/json', Buffer.from(body));
   return [
     ...stories(),
     ...looks(items),
@@ -136,7 +226,12 @@ export async function costlyCalls(items: LargeItems): Promise<CostlyCall[]> {
     callOf('contribution of styles', 'media', contentAddSelfContent, own(fill('<p style="color:red">文</p>', 990_000))),
     ...forms(),
     json('body of brackets', 'reader', '/amc/password/login', fill('[', 60_000)),
-    json('tip-off of 60 kB', 'reader', '/open/v1/tipoffs', JSON.stringify({ userId: 'bench-reader', requestId: randomUUID(), text: fill('x', 60_000) })),
+    json(
+      'tip-off of 60 kB',
+      'reader',
+      '/open/v1/tipoffs',
+      JSON.stringify({ userId: 'bench-reader', requestId: randomUUID(), text: fill('x', 60_000) }),
+    ),
     json('registry call of 250 kB', 'deploy', registryGetStatus.path, `[${fill('0,', 250_000)}0]`),
     ...(await files()),
   ];

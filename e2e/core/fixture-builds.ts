@@ -40,7 +40,11 @@ const variants = {
   throws: { version: '2.1.0', code: "throw new Error('evaluated and threw');" },
   contract4: { version: '2.2.0', contract: '^4.0.0' },
   // What webpack's own documentation warns of: chunks of two versions would meet under one name.
-  unversioned: { version: '1.1.0', config: "config.output.uniqueName = 'remote_fixture'; config.output.chunkLoadingGlobal = 'webpackChunkremote_fixture';" },
+  unversioned: {
+    version: '1.1.0',
+    config:
+      "config.output.uniqueName = 'remote_fixture'; config.output.chunkLoadingGlobal = 'webpackChunkremote_fixture';",
+  },
   react18: { version: '2.3.0', react: '^18.0.0' },
 } satisfies Record<string, Variant>;
 
@@ -49,8 +53,17 @@ export type FixtureName = keyof typeof variants;
 
 function hashOfSources(): string {
   const hash = createHash('sha256').update(JSON.stringify(variants));
-  for (const folder of ['e2e/fixture-remote/src', 'tooling/webpack', 'tooling/federation', 'shared-ui/src', 'shared-contracts/src/shell', 'shared-contracts/src/release']) {
-    const files = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const folder of [
+    'e2e/fixture-remote/src',
+    'tooling/webpack',
+    'tooling/federation',
+    'shared-ui/src',
+    'shared-contracts/src/shell',
+    'shared-contracts/src/release',
+  ]) {
+    const files = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     for (const entry of files) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
   }
   return hash.digest('hex').slice(0, 16);
@@ -62,13 +75,25 @@ async function build(variant: Variant, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   cpSync(sources, path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version }));
-  writeFileSync(path.join(folder, 'webpack.config.cjs'), `const config = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n${config}\nmodule.exports = config;\n`);
-  writeFileSync(path.join(folder, 'src/variant.ts'), `export const label = 'v${version}';\nexport const contract = '${contract}';\n`);
+  writeFileSync(
+    path.join(folder, 'webpack.config.cjs'),
+    `const config = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n${config}\nmodule.exports = config;\n`,
+  );
+  writeFileSync(
+    path.join(folder, 'src/variant.ts'),
+    `export const label = 'v${version}';\nexport const contract = '${contract}';\n`,
+  );
   // What a house of the workspace has, a house outside of it borrows.
   symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
   // A face that throws could not be read as data either, so the code comes in behind the reading.
-  if (code !== '') writeFileSync(path.join(folder, 'src/index.ts'), `${readFileSync(path.join(folder, 'src/index.ts'), 'utf8')}\nif (typeof document !== 'undefined') { ${code} }\n`);
-  await promisify(execFile)(process.execPath, [path.join(root, 'node_modules/webpack-cli/bin/cli.js')], { cwd: folder });
+  if (code !== '')
+    writeFileSync(
+      path.join(folder, 'src/index.ts'),
+      `${readFileSync(path.join(folder, 'src/index.ts'), 'utf8')}\nif (typeof document !== 'undefined') { ${code} }\n`,
+    );
+  await promisify(execFile)(process.execPath, [path.join(root, 'node_modules/webpack-cli/bin/cli.js')], {
+    cwd: folder,
+  });
   const file = path.join(folder, 'dist', version, 'release.json');
   if (react) writeFileSync(file, readFileSync(file, 'utf8').replace(/"react": "[^"]*"/, `"react": "${react}"`));
 }
@@ -85,7 +110,15 @@ export async function fixtureBuilds(): Promise<Record<FixtureName, FixtureBuild>
     Object.entries(variants).map(([key, { version }]) => {
       const folder = path.join(place, key, 'dist', version);
       const text = readFileSync(path.join(folder, 'release.json'), 'utf8');
-      return [key, { folder, text, release: JSON.parse(text) as Release, read: (file: string) => readFileSync(path.join(folder, file)) }];
+      return [
+        key,
+        {
+          folder,
+          text,
+          release: JSON.parse(text) as Release,
+          read: (file: string) => readFileSync(path.join(folder, file)),
+        },
+      ];
     }),
   ) as Record<FixtureName, FixtureBuild>;
 }

@@ -1,4 +1,10 @@
-import { contentApprove, contentClaim, contentGetContent, contentMarkRead, contentPublish } from 'shared-contracts/endpoints';
+import {
+  contentApprove,
+  contentClaim,
+  contentGetContent,
+  contentMarkRead,
+  contentPublish,
+} from 'shared-contracts/endpoints';
 import { expect } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import type { Newsroom } from './test.ts';

@@ -54,7 +54,8 @@ async function start(startAt: string | null | undefined): Promise<Router> {
   if (startAt === null) history.replaceState(null, '', homeRoute(hostedRoutes(), ask));
   // The page's remote is on its way while the frame is still drawn.
   const route = findRoute(location.pathname);
-  if (route && route.remote !== hostName && (route.permission === null || ask(route.permission))) void ensureRemote(route.remote);
+  if (route && route.remote !== hostName && (route.permission === null || ask(route.permission)))
+    void ensureRemote(route.remote);
   restoreTabs();
   return createAppRouter();
 }
@@ -84,13 +85,23 @@ export function App({ startAt }: { startAt: string | null | undefined }) {
 
 function Running({ startAt }: { startAt: string | null | undefined }) {
   const router = use(startOnce(startAt));
-  const navigate = useCallback((to: string, options?: { replace?: boolean }) => void router.navigate(to, options), [router]);
+  const navigate = useCallback(
+    (to: string, options?: { replace?: boolean }) => void router.navigate(to, options),
+    [router],
+  );
 
   useEffect(() => {
     exposeRemotes(versionsOf);
     const hasUnsavedWork = (): boolean => dirtyWorks().length > 0;
     const stops = [
-      followOtherTabs(hasUnsavedWork), followFirstSteps(hasUnsavedWork), retryFailedRemotes(), followRegistry(), followMenu(), followSwaps(), startHeartbeat(), announceIdle(),
+      followOtherTabs(hasUnsavedWork),
+      followFirstSteps(hasUnsavedWork),
+      retryFailedRemotes(),
+      followRegistry(),
+      followMenu(),
+      followSwaps(),
+      startHeartbeat(),
+      announceIdle(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -4,7 +4,14 @@ import { routeTitles as titles } from './routes.texts.ts';
 
 /** Pages of live rooms. */
 export const liveRoutes = defineRoutes([
-  { path: appPaths.live, title: titles.liveGroup, parent: appPaths.group, container: true, hidden: true, redirectTo: appPaths.myLive },
+  {
+    path: appPaths.live,
+    title: titles.liveGroup,
+    parent: appPaths.group,
+    container: true,
+    hidden: true,
+    redirectTo: appPaths.myLive,
+  },
   {
     path: appPaths.myLive,
     title: titles.myLive,

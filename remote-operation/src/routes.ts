@@ -4,11 +4,18 @@ import { liveRoutes } from './live.routes.ts';
 import { routeTitles } from './routes.texts.ts';
 
 /** A form or detail that lists lead to: outside the menu, a page tab for each address. */
-const tabOf = (path: string, title: string, parent: string) => ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
+const tabOf = (path: string, title: string, parent: string) =>
+  ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
 
 /** Pages of operations, with the forms and details of activities, goods and live rooms whose addresses lie under /new and /app. */
 export const routes = defineRoutes([
-  { path: operationPaths.group, title: routeTitles.group, icon: 'comment', container: true, redirectTo: operationPaths.comment },
+  {
+    path: operationPaths.group,
+    title: routeTitles.group,
+    icon: 'comment',
+    container: true,
+    redirectTo: operationPaths.comment,
+  },
   {
     path: operationPaths.comment,
     title: routeTitles.comment,
@@ -19,7 +26,8 @@ export const routes = defineRoutes([
     path: operationPaths.activity,
     title: routeTitles.activity,
     parent: operationPaths.group,
-    screen: () => import('./features/activity/activity-list.screen.tsx').then((m) => ({ default: m.ActivityListScreen })),
+    screen: () =>
+      import('./features/activity/activity-list.screen.tsx').then((m) => ({ default: m.ActivityListScreen })),
   },
   {
     path: operationPaths.vote,
@@ -49,7 +57,10 @@ export const routes = defineRoutes([
     path: operationPaths.questionnaire,
     title: routeTitles.questionnaire,
     parent: operationPaths.group,
-    screen: () => import('./features/questionnaire/questionnaire-list.screen.tsx').then((m) => ({ default: m.QuestionnaireListScreen })),
+    screen: () =>
+      import('./features/questionnaire/questionnaire-list.screen.tsx').then((m) => ({
+        default: m.QuestionnaireListScreen,
+      })),
   },
   {
     path: operationPaths.questionnaireForm,
@@ -58,7 +69,10 @@ export const routes = defineRoutes([
     permission: operationPaths.questionnaire,
     hidden: true,
     tabPerQuery: true,
-    screen: () => import('./features/questionnaire/questionnaire-edit.screen.tsx').then((m) => ({ default: m.QuestionnaireEditScreen })),
+    screen: () =>
+      import('./features/questionnaire/questionnaire-edit.screen.tsx').then((m) => ({
+        default: m.QuestionnaireEditScreen,
+      })),
   },
   {
     path: operationPaths.questionnaireResult,
@@ -67,22 +81,41 @@ export const routes = defineRoutes([
     permission: operationPaths.questionnaire,
     hidden: true,
     tabPerQuery: true,
-    screen: () => import('./features/questionnaire/questionnaire-result.screen.tsx').then((m) => ({ default: m.QuestionnaireResultScreen })),
+    screen: () =>
+      import('./features/questionnaire/questionnaire-result.screen.tsx').then((m) => ({
+        default: m.QuestionnaireResultScreen,
+      })),
   },
   {
     path: operationPaths.messagePush,
     title: routeTitles.messagePush,
     parent: operationPaths.group,
-    screen: () => import('./features/message-push/message-push-list.screen.tsx').then((m) => ({ default: m.MessagePushListScreen })),
+    screen: () =>
+      import('./features/message-push/message-push-list.screen.tsx').then((m) => ({
+        default: m.MessagePushListScreen,
+      })),
   },
-  { path: operationPaths.vip, title: routeTitles.vip, parent: operationPaths.group, container: true, redirectTo: operationPaths.studyGroups },
+  {
+    path: operationPaths.vip,
+    title: routeTitles.vip,
+    parent: operationPaths.group,
+    container: true,
+    redirectTo: operationPaths.studyGroups,
+  },
   {
     path: operationPaths.studyGroups,
     title: routeTitles.studyGroups,
     parent: operationPaths.vip,
-    screen: () => import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
+    screen: () =>
+      import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
   },
-  { path: operationPaths.shop, title: routeTitles.shop, parent: operationPaths.group, container: true, redirectTo: operationPaths.goods },
+  {
+    path: operationPaths.shop,
+    title: routeTitles.shop,
+    parent: operationPaths.group,
+    container: true,
+    redirectTo: operationPaths.goods,
+  },
   {
     path: operationPaths.goods,
     title: routeTitles.goods,
@@ -102,15 +135,18 @@ export const routes = defineRoutes([
     path: operationPaths.merchant,
     title: routeTitles.merchant,
     parent: operationPaths.shop,
-    screen: () => import('./features/merchant/merchant-list.screen.tsx').then((m) => ({ default: m.MerchantListScreen })),
+    screen: () =>
+      import('./features/merchant/merchant-list.screen.tsx').then((m) => ({ default: m.MerchantListScreen })),
   },
   {
     ...tabOf(activityPaths.activity.form, routeTitles.newActivity, operationPaths.activity),
-    screen: () => import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })),
+    screen: () =>
+      import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })),
   },
   {
     ...tabOf(activityPaths.activity.detail, routeTitles.activityDetail, operationPaths.activity),
-    screen: () => import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })),
+    screen: () =>
+      import('./features/activity/activity-detail.screen.tsx').then((m) => ({ default: m.ActivityDetailScreen })),
   },
   {
     ...tabOf(activityPaths.vote.form, routeTitles.newVote, operationPaths.vote),

@@ -31,19 +31,26 @@ beforeAll(async () => {
 });
 
 describe('counts of a month', () => {
-  const asked = (month: string) => `from contents c join users u on u.id = c.create_user_id where to_char(c.app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM') = '${month}'
+  const asked = (
+    month: string,
+  ) => `from contents c join users u on u.id = c.create_user_id where to_char(c.app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM') = '${month}'
     and c.deleted_time is null and exists (select from deliveries d where d.content_id = c.id and d.state = 'published')`;
 
-  it.each(['2025-03', '2025-04', '2025-05'])('what fees are computed from in %s is counted as it is listed, of all and of a unit', async (month) => {
-    const filter = { month, open: false };
-    const all = await listAssessment(test.db, filter, 0, 50);
-    expect(all.total).toBe(await numberOf(`select count(*) as n ${asked(month)}`));
-    expect(all.list).toHaveLength(all.total);
-    const departmentId = (await run("select department_id as id from users where user_name = 'editor'")).rows[0]!.id!;
-    const unit = await listAssessment(test.db, { ...filter, departmentId }, 0, 50);
-    expect(unit.total).toBe(await numberOf(`select count(*) as n ${asked(month)} and u.department_id = ${departmentId}`));
-    expect((await listAssessment(test.db, { ...filter, open: true }, 0, 50)).total).toBe(all.total);
-  });
+  it.each(['2025-03', '2025-04', '2025-05'])(
+    'what fees are computed from in %s is counted as it is listed, of all and of a unit',
+    async (month) => {
+      const filter = { month, open: false };
+      const all = await listAssessment(test.db, filter, 0, 50);
+      expect(all.total).toBe(await numberOf(`select count(*) as n ${asked(month)}`));
+      expect(all.list).toHaveLength(all.total);
+      const departmentId = (await run("select department_id as id from users where user_name = 'editor'")).rows[0]!.id!;
+      const unit = await listAssessment(test.db, { ...filter, departmentId }, 0, 50);
+      expect(unit.total).toBe(
+        await numberOf(`select count(*) as n ${asked(month)} and u.department_id = ${departmentId}`),
+      );
+      expect((await listAssessment(test.db, { ...filter, open: true }, 0, 50)).total).toBe(all.total);
+    },
+  );
 
   it('a page behind the last story knows the total', async () => {
     const { total } = await listAssessment(test.db, { month: '2025-04', open: false }, 0, 50);
@@ -51,7 +58,8 @@ describe('counts of a month', () => {
   });
 
   it('our own paper counts each story on the day of its first publication, what stands in part too', async () => {
-    const { rows } = await run(`select to_char(app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, count(*)::int as articles
+    const { rows } =
+      await run(`select to_char(app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, count(*)::int as articles
       from contents where deleted_time is null and publish_state in (1, 2) and app_published_time < '2025-05-01' group by 1 order by 1`);
     expect(rows.length).toBeGreaterThan(3);
     expect(await numberOf('select count(*) as n from contents where publish_state = 2')).toBe(1);
@@ -62,7 +70,8 @@ describe('counts of a month', () => {
 it('the top of a channel is what stands first there in one order of all its stories', async () => {
   await run(`update contents set is_stick = true where id = ${ids[7]}`);
   await run(`update contents set sort_field = 5 where id in (${ids[1]}, ${ids[9]})`);
-  const { rows } = await run(`select id from contents where category_id = 1 and deleted_time is null and publish_state in (1, 2)
+  const { rows } =
+    await run(`select id from contents where category_id = 1 and deleted_time is null and publish_state in (1, 2)
     order by is_stick desc, sort_field desc, app_published_time desc nulls last, id desc limit 200`);
   const top = (await topOfChannel(test.db, '1', new Date())).map(({ id }) => id);
   expect(top.slice(0, 3)).toEqual([ids[7], ids[1], ids[9]]);

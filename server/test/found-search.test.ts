@@ -4,7 +4,6 @@ import type { ContentRow } from 'shared-contracts/model';
 import { type FoundIds, keepFound, keptFound } from '../src/store/found.store.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
-
 startStoryServer();
 
 const large: FoundIds = { ids: ['1', '2'], total: 600 };
@@ -49,7 +48,10 @@ describe('answers of large searches', () => {
 
   it('a story is found by its new words at once', async () => {
     const bearer = await kit.bearer('editor');
-    const find = async (keywords: string) => ((await test.call(manuscriptSearch, { keywords }, bearer)).envelope.list as ContentRow[]).map(({ title }) => title);
+    const find = async (keywords: string) =>
+      ((await test.call(manuscriptSearch, { keywords }, bearer)).envelope.list as ContentRow[]).map(
+        ({ title }) => title,
+      );
     await kit.add('editor', { title: '龙舟赛开桨' });
     expect(await find('龙舟赛')).toEqual(['龙舟赛开桨']);
     await kit.add('editor', { title: '龙舟赛收官' });
@@ -59,14 +61,23 @@ describe('answers of large searches', () => {
 
 it('a save that changes no word that searches know leaves the words as they are stored', async () => {
   await test.db.execute(sql`create table words_written (content_id bigint)`);
-  await test.db.execute(sql`create function note_words() returns trigger language plpgsql as $$ begin insert into words_written values (new.content_id); return null; end $$`);
-  await test.db.execute(sql`create trigger note_words after update of words on content_search for each row execute function note_words()`);
+  await test.db.execute(
+    sql`create function note_words() returns trigger language plpgsql as $$ begin insert into words_written values (new.content_id); return null; end $$`,
+  );
+  await test.db.execute(
+    sql`create trigger note_words after update of words on content_search for each row execute function note_words()`,
+  );
   const id = await kit.add('editor', { title: '江滩开园', content: '<p>游人如织。</p>' });
   const { envelope } = await kit.lock(id, 'editor', { takeOver: true });
   const { token: lockToken } = envelope.data as { token: string };
-  const written = async () => (await test.db.execute<{ n: number }>(sql`select count(*)::int as n from words_written where content_id = ${id}`)).rows[0]!.n;
+  const written = async () =>
+    (await test.db.execute<{ n: number }>(sql`select count(*)::int as n from words_written where content_id = ${id}`))
+      .rows[0]!.n;
   const before = await written();
-  const save = async (content: string) => expect((await kit.save(id, 'editor', { title: '江滩开园', content, lockToken })).envelope).toMatchObject({ suc: 1 });
+  const save = async (content: string) =>
+    expect((await kit.save(id, 'editor', { title: '江滩开园', content, lockToken })).envelope).toMatchObject({
+      suc: 1,
+    });
   await save('<p><strong>游人如织。</strong></p>');
   expect(await written()).toBe(before);
   await save('<p>游人如织，花海迎客。</p>');

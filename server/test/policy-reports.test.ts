@@ -15,7 +15,13 @@ const report = {
 };
 const send = (payload: string, more: { type?: string; remoteAddress?: string } = {}) => {
   const { type = 'application/csp-report', remoteAddress = '192.0.2.1' } = more;
-  return test.app.inject({ method: 'POST', url: '/policy-reports', headers: { 'content-type': type }, payload, remoteAddress });
+  return test.app.inject({
+    method: 'POST',
+    url: '/policy-reports',
+    headers: { 'content-type': type },
+    payload,
+    remoteAddress,
+  });
 };
 const noted = () => test.logLines.filter((line) => line.includes('a content policy blocked something'));
 
@@ -31,7 +37,12 @@ it('A62 what a page blocked is noted in the log, without what stands behind an a
   expect([statusCode, body]).toEqual([204, '']);
   expect(noted()).toHaveLength(1);
   expect(JSON.parse(noted()[0]!)).toMatchObject({
-    report: { page: 'https://news.example/app/content/news', directive: 'script-src-elem', blocked: 'inline', line: '7' },
+    report: {
+      page: 'https://news.example/app/content/news',
+      directive: 'script-src-elem',
+      blocked: 'inline',
+      line: '7',
+    },
   });
   expect(noted()[0]).not.toMatch(/once-only|cookie/);
 });

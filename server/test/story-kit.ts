@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  contentAddContent, contentApprove, contentGetContent, contentLockContent, contentMarkRead, contentPublish, contentSubmit, contentUpdateContent,
+  contentAddContent,
+  contentApprove,
+  contentGetContent,
+  contentLockContent,
+  contentMarkRead,
+  contentPublish,
+  contentSubmit,
+  contentUpdateContent,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import { buildTestApp, type Called, type TestApp } from './helper.ts';
@@ -10,7 +17,15 @@ type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl' 
 /** A whole draft of an article with the given parts. */
 export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
   const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...empty } = emptyDraft;
-  return { ...empty, title: '市委召开防汛工作会议', author: '李雨桐', source: '本报讯', categoryId: '1', content: '<p>会议研究部署防汛工作。</p>', ...parts };
+  return {
+    ...empty,
+    title: '市委召开防汛工作会议',
+    author: '李雨桐',
+    source: '本报讯',
+    categoryId: '1',
+    content: '<p>会议研究部署防汛工作。</p>',
+    ...parts,
+  };
 }
 
 /** Steps of a story's life as its people take them. */
@@ -27,7 +42,11 @@ export interface StoryKit {
   clear(parts?: Partial<ArticleDraft>): Promise<string>;
   publish(id: string, userName?: string): Promise<Called>;
   lock(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
-  save(id: string, userName: string, parts: Partial<ArticleDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string }): Promise<Called>;
+  save(
+    id: string,
+    userName: string,
+    parts: Partial<ArticleDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string },
+  ): Promise<Called>;
 }
 
 export let test: TestApp;
@@ -54,7 +73,11 @@ export function storyKit(server: TestApp): StoryKit {
   const steps: StoryKit = {
     bearer,
     async add(userName, parts) {
-      const { envelope } = await server.call(contentAddContent, { ...draft(parts), requestId: randomUUID() }, await bearer(userName));
+      const { envelope } = await server.call(
+        contentAddContent,
+        { ...draft(parts), requestId: randomUUID() },
+        await bearer(userName),
+      );
       if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
       return (envelope.data as { id: string }).id;
     },
@@ -85,11 +108,17 @@ export function storyKit(server: TestApp): StoryKit {
       }
       return id;
     },
-    publish: async (id, userName = 'operator') => server.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
-    lock: async (id, userName, parts = {}) => server.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
+    publish: async (id, userName = 'operator') =>
+      server.call(contentPublish, { ids: id, targets: ['app', 'website'] }, await bearer(userName)),
+    lock: async (id, userName, parts = {}) =>
+      server.call(contentLockContent, { id, tabId: `tab-of-${userName}`, ...parts }, await bearer(userName)),
     async save(id, userName, parts) {
       const { rev } = await steps.get(id, userName);
-      return server.call(contentUpdateContent, { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts }, await bearer(userName));
+      return server.call(
+        contentUpdateContent,
+        { ...draft(), id, rev, lockToken: '', requestId: randomUUID(), ...parts },
+        await bearer(userName),
+      );
     },
   };
   return steps;

@@ -19,7 +19,9 @@ async function shapeOf(url: string): Promise<string[]> {
 }
 
 /** Gives a story of the old database versions by three more persons: one who saved, one who changed it in review, one who published. */
-async function addWriters(url: string): Promise<{ storyId: string; saver: string; reviewer: string; publisher: string }> {
+async function addWriters(
+  url: string,
+): Promise<{ storyId: string; saver: string; reviewer: string; publisher: string }> {
   const { pool, close } = openDatabase(url, { poolSize: 1 });
   const { rows: stories } = await pool.query<{ id: string }>(
     'select c.id::text as id from contents c where not exists (select 1 from versions v where v.content_id = c.id and v.in_task) and exists (select 1 from versions v where v.content_id = c.id) order by c.id limit 1',
@@ -30,7 +32,11 @@ async function addWriters(url: string): Promise<{ storyId: string; saver: string
     [storyId],
   );
   const [saver, reviewer, publisher] = users.map(({ id }) => id) as [string, string, string];
-  const kinds = [[saver, 'save', false], [reviewer, 'review', true], [publisher, 'publish', false]] as const;
+  const kinds = [
+    [saver, 'save', false],
+    [reviewer, 'review', true],
+    [publisher, 'publish', false],
+  ] as const;
   for (const [place, [userId, kind, inTask]] of kinds.entries()) {
     await pool.query(
       `insert into versions overriding system value
@@ -88,7 +94,9 @@ describe('a database of the first released schema, with rows in every table,', (
     );
     await close();
     const writersOf = (story: string, inTask: boolean) =>
-      versions.filter((one) => one.story === story && one.in_task === inTask && (inTask || one.kind !== 'publish')).map(({ writer }) => writer);
+      versions
+        .filter((one) => one.story === story && one.in_task === inTask && (inTask || one.kind !== 'publish'))
+        .map(({ writer }) => writer);
     const sorted = (ids: Iterable<string>) => [...new Set(ids)].sort();
     for (const { id, author, writers, inTask } of stories) {
       expect([id, sorted(writers)]).toEqual([id, sorted([author, ...writersOf(id, false)])]);
@@ -96,7 +104,11 @@ describe('a database of the first released schema, with rows in every table,', (
     }
     const { storyId, saver, reviewer, publisher } = written;
     const story = stories.find(({ id }) => id === storyId)!;
-    expect([story.writers.includes(saver), story.writers.includes(reviewer), story.writers.includes(publisher)]).toEqual([true, false, false]);
+    expect([
+      story.writers.includes(saver),
+      story.writers.includes(reviewer),
+      story.writers.includes(publisher),
+    ]).toEqual([true, false, false]);
     expect(story.inTask).toEqual([reviewer]);
   });
 

@@ -30,13 +30,30 @@ async function fillYear(): Promise<void> {
 
 let channels: string[];
 const queryOf = (filters: Partial<ListQuery['filters']>): ListQuery => ({
-  filters: { box: 'search', tab: 'all', sortType: 1, sortOrder: 1, dateField: 'modified', appPublishStatus: -1, ...filters } as ListQuery['filters'],
-  channels, userId: '0', stages: [], isAlone: false, scope: 'all', now: new Date(),
+  filters: {
+    box: 'search',
+    tab: 'all',
+    sortType: 1,
+    sortOrder: 1,
+    dateField: 'modified',
+    appPublishStatus: -1,
+    ...filters,
+  } as ListQuery['filters'],
+  channels,
+  userId: '0',
+  stages: [],
+  isAlone: false,
+  scope: 'all',
+  now: new Date(),
 });
 
 /** Ids that a plain statement gives for the same question. */
 async function plainly(condition: string, order: string, offset: number, limit: number): Promise<string[]> {
-  const { rows } = await test.db.execute<{ id: string }>(sql.raw(`select id from contents where title like '防汛%' and ${condition} order by ${order} limit ${limit} offset ${offset}`));
+  const { rows } = await test.db.execute<{ id: string }>(
+    sql.raw(
+      `select id from contents where title like '防汛%' and ${condition} order by ${order} limit ${limit} offset ${offset}`,
+    ),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -53,20 +70,37 @@ beforeAll(async () => {
 });
 
 describe('a search with more hits than are counted', () => {
-  const search = (filters: Partial<ListQuery['filters']> = {}, offset = 0, limit = 20) => findIds(test.db, queryOf({ keywords: '防汛', ...filters }), offset, limit, most);
+  const search = (filters: Partial<ListQuery['filters']> = {}, offset = 0, limit = 20) =>
+    findIds(test.db, queryOf({ keywords: '防汛', ...filters }), offset, limit, most);
 
-  it.each([[1, 'modified_time'], [2, 'created_time'], [3, 'app_published_time']] as const)('sorted by %s gives the newest by %s, and says that there are as many as are shown', async (sortType, column) => {
-    expect(await search({ sortType })).toEqual({ ids: await plainly('true', `${column} desc, id desc`, 0, most), total: most });
-  });
+  it.each([
+    [1, 'modified_time'],
+    [2, 'created_time'],
+    [3, 'app_published_time'],
+  ] as const)(
+    'sorted by %s gives the newest by %s, and says that there are as many as are shown',
+    async (sortType, column) => {
+      expect(await search({ sortType })).toEqual({
+        ids: await plainly('true', `${column} desc, id desc`, 0, most),
+        total: most,
+      });
+    },
+  );
 
   it('begins with a story of long ago that was changed today', async () => {
     const [oldest] = await plainly('true', 'created_time, id', 0, 1);
-    const { rows: [before] } = await test.db.execute<{ modified_time: string }>(sql`select modified_time::text from contents where id = ${oldest}`);
+    const {
+      rows: [before],
+    } = await test.db.execute<{ modified_time: string }>(
+      sql`select modified_time::text from contents where id = ${oldest}`,
+    );
     await test.db.execute(sql`update contents set modified_time = now() where id = ${oldest}`);
     try {
       expect((await search()).ids[0]).toBe(oldest);
     } finally {
-      await test.db.execute(sql`update contents set modified_time = ${before!.modified_time}::timestamptz where id = ${oldest}`);
+      await test.db.execute(
+        sql`update contents set modified_time = ${before!.modified_time}::timestamptz where id = ${oldest}`,
+      );
     }
   });
 
@@ -83,7 +117,9 @@ describe('a search with more hits than are counted', () => {
   it('reads the words and the months from one index', async () => {
     const { rows } = await test.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain select 1 from content_search s where s.words @@ '防汛'::tsquery and array[newsroom_month(s.created_time)] && array[24312, 24313]`);
+      return tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select 1 from content_search s where s.words @@ '防汛'::tsquery and array[newsroom_month(s.created_time)] && array[24312, 24313]`,
+      );
     });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index Cond: \(\(words @@ .*created_time.*&&/);
@@ -94,15 +130,26 @@ describe('a range of publication in the order of changes', () => {
   const range = { dateField: 'published', startDate: '2025-03-10 09:00:00', endDate: '2025-08-20 12:00:00' } as const;
   const inRange = "app_published_time between '2025-03-10 09:00:00+08' and '2025-08-20 12:00:00.999+08'";
 
-  it.each([[0, 5, 1], [5, 5, 1], [0, 7, 0], [12, 20, 0]] as const)('gives from place %i on %i stories, direction %i', async (offset, limit, sortOrder) => {
+  it.each([
+    [0, 5, 1],
+    [5, 5, 1],
+    [0, 7, 0],
+    [12, 20, 0],
+  ] as const)('gives from place %i on %i stories, direction %i', async (offset, limit, sortOrder) => {
     const direction = sortOrder === 1 ? 'desc' : 'asc';
-    expect(await idsOf(queryOf({ box: 'news', ...range, sortOrder }), offset, limit)).toEqual(await plainly(inRange, `modified_time ${direction}, id ${direction}`, offset, limit));
+    expect(await idsOf(queryOf({ box: 'news', ...range, sortOrder }), offset, limit)).toEqual(
+      await plainly(inRange, `modified_time ${direction}, id ${direction}`, offset, limit),
+    );
   });
 
   it('without a beginning or an end takes all months on that side', async () => {
     const { startDate, endDate } = range;
-    expect(await idsOf(queryOf({ box: 'news', dateField: 'published', startDate }), 0, 50)).toEqual(await plainly("app_published_time >= '2025-03-10 09:00:00+08'", 'modified_time desc, id desc', 0, 50));
-    expect(await idsOf(queryOf({ box: 'news', dateField: 'published', endDate }), 0, 50)).toEqual(await plainly("app_published_time <= '2025-08-20 12:00:00.999+08'", 'modified_time desc, id desc', 0, 50));
+    expect(await idsOf(queryOf({ box: 'news', dateField: 'published', startDate }), 0, 50)).toEqual(
+      await plainly("app_published_time >= '2025-03-10 09:00:00+08'", 'modified_time desc, id desc', 0, 50),
+    );
+    expect(await idsOf(queryOf({ box: 'news', dateField: 'published', endDate }), 0, 50)).toEqual(
+      await plainly("app_published_time <= '2025-08-20 12:00:00.999+08'", 'modified_time desc, id desc', 0, 50),
+    );
   });
 
   it('takes the first rows of each month from its index, without a sort of them all', async () => {
@@ -118,7 +165,8 @@ describe('a range of publication in the order of changes', () => {
 
 describe('a page far behind', () => {
   it('is refused in an order that no tally knows, and the sentence says what to do', async () => {
-    const far = (filters: Partial<ListQuery['filters']>, offset: number) => idsOf(queryOf({ box: 'news', ...filters }), offset, 20);
+    const far = (filters: Partial<ListQuery['filters']>, offset: number) =>
+      idsOf(queryOf({ box: 'news', ...filters }), offset, 20);
     await expect(far({ sortType: 5 }, plainDepthMax)).rejects.toThrow('只能翻看前10000条');
     await expect(far({ sortType: 4 }, plainDepthMax)).rejects.toThrow('请缩小范围');
     expect(await far({ sortType: 5 }, plainDepthMax - 20)).toEqual([]);
@@ -126,11 +174,28 @@ describe('a page far behind', () => {
 });
 
 describe('counts of one’s own stories in a range of publication or creation', () => {
-  it.each([['published', 'app_published_time'], ['created', 'created_time']] as const)('by time %s are those of a plain count, in whole days and inside a day', async (dateField, column) => {
-    const { rows: [author] } = await test.db.execute<{ id: string }>(sql`select create_user_id::text as id from contents where title = '防汛0'`);
-    for (const [startDate, endDate] of [['2025-02-01 00:00:00', '2025-06-15 23:59:59'], ['2025-02-05 08:30:00', '2025-06-25 08:30:00']] as const) {
-      const { histogram } = await countFacets(test.db, { ...queryOf({ box: 'mine', dateField, startDate, endDate }), userId: author!.id });
-      const { rows } = await test.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from contents where create_user_id = ${author!.id} and ${column} between '${startDate}+08' and '${endDate}.999+08'`));
+  it.each([
+    ['published', 'app_published_time'],
+    ['created', 'created_time'],
+  ] as const)('by time %s are those of a plain count, in whole days and inside a day', async (dateField, column) => {
+    const {
+      rows: [author],
+    } = await test.db.execute<{ id: string }>(
+      sql`select create_user_id::text as id from contents where title = '防汛0'`,
+    );
+    for (const [startDate, endDate] of [
+      ['2025-02-01 00:00:00', '2025-06-15 23:59:59'],
+      ['2025-02-05 08:30:00', '2025-06-25 08:30:00'],
+    ] as const) {
+      const { histogram } = await countFacets(test.db, {
+        ...queryOf({ box: 'mine', dateField, startDate, endDate }),
+        userId: author!.id,
+      });
+      const { rows } = await test.db.execute<{ n: number }>(
+        sql.raw(
+          `select count(*)::int as n from contents where create_user_id = ${author!.id} and ${column} between '${startDate}+08' and '${endDate}.999+08'`,
+        ),
+      );
       expect(rows[0]!.n).toBeGreaterThan(5);
       expect([...histogram!.values()].reduce((sum, n) => sum + n, 0)).toBe(rows[0]!.n);
     }

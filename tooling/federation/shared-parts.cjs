@@ -42,9 +42,12 @@ const promises = [
   ...subpaths.values(),
 ];
 
-/** Version of a package that a folder was installed with, or that the shared parts compiled into it use. Undefined where neither does. */
+/**
+ * Version of a package that a folder was installed with, or that the shared parts compiled into it or the workspace use
+ * (react-dom, which antd asks for). Undefined where none does.
+ */
 function versionOf(dir, name) {
-  const manifests = [dir, path.join(dir, '../shared-ui')].map((folder) => path.join(folder, 'node_modules', name, 'package.json'));
+  const manifests = [dir, path.join(dir, '../shared-ui'), path.join(__dirname, '../..')].map((folder) => path.join(folder, 'node_modules', name, 'package.json'));
   const found = manifests.find(existsSync);
   return found && JSON.parse(readFileSync(found, 'utf8')).version;
 }

@@ -13,7 +13,7 @@ const manifest = (name: string): string =>
       description: 'A federated remote of the newsroom back office.',
       scripts: { build: `node ../tooling/launch.cjs build ${name}` },
       dependencies: Object.fromEntries(
-        ['antd', 'react', 'react-dom', 'react-router-dom', 'shared-contracts', 'shared-ui'].map((part) => [
+        ['antd', 'react', 'shared-contracts', 'shared-ui'].map((part) => [
           part,
           part.startsWith('shared-') ? 'workspace:*' : 'catalog:',
         ]),

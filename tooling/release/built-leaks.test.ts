@@ -24,7 +24,9 @@ describe('A71 a built file may not hold', () => {
 });
 
 it('A71 takes as secrets what the environment calls so', () =>
-  expect(secretsOf({ DEPLOY_TOKEN: 'long-enough', HOME: '/somewhere/long', API_KEY: 'short', DB_PASSWORD: undefined })).toEqual(['long-enough']));
+  expect(
+    secretsOf({ DEPLOY_TOKEN: 'long-enough', HOME: '/somewhere/long', API_KEY: 'short', DB_PASSWORD: undefined }),
+  ).toEqual(['long-enough']));
 
 it('A71 looks into every file of a build, and the check names the one that gives something away', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'newsroom-build-'));

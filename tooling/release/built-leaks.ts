@@ -17,7 +17,10 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ['a key of a cloud', /\b(?:AKIA[0-9A-Z]{16}|LTAI[0-9A-Za-z]{12,20}|ghp_\w{30,}|sk-[A-Za-z0-9]{32,})\b/],
   ['an address with a password', /\b[a-z][a-z0-9+]{2,12}:\/\/[^\s/"'`<>@:]+:[^\s/"'`<>@]+@/],
   // Libraries resolve addresses against a bare http://localhost; a port names a program.
-  ['an inner host', new RegExp(String.raw`\b(?:https?|wss?):\/\/(?:localhost:\d|\[::1\]|${innerAddress}|${innerName}\b)`, 'i')],
+  [
+    'an inner host',
+    new RegExp(String.raw`\b(?:https?|wss?):\/\/(?:localhost:\d|\[::1\]|${innerAddress}|${innerName}\b)`, 'i'),
+  ],
 ];
 
 /** Values of this machine's own environment that are secrets by their names. */
@@ -33,7 +36,9 @@ export function leaksOf(text: string, secrets: readonly string[], folders: reado
   return [
     ...patterns.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),
     ...(secrets.some((secret) => text.includes(secret)) ? ['a secret of the builder’s environment'] : []),
-    ...(folders.some((folder) => folder.length > 4 && text.includes(`${folder}/`)) ? ['a folder of the builder’s machine'] : []),
+    ...(folders.some((folder) => folder.length > 4 && text.includes(`${folder}/`))
+      ? ['a folder of the builder’s machine']
+      : []),
   ];
 }
 

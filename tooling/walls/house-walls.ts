@@ -15,8 +15,8 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 const readExports = (house: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(new URL(`../../${house}/package.json`, import.meta.url), 'utf8')).exports).map((key) =>
-    key.replace('.', house),
+  Object.keys(JSON.parse(readFileSync(new URL(`../../${house}/package.json`, import.meta.url), 'utf8')).exports).map(
+    (key) => key.replace('.', house),
   );
 const entries = [...readExports('shared-contracts'), ...readExports('shared-ui')];
 
@@ -31,7 +31,8 @@ export const betweenHouses: Wall = ({ from, to, specifier, packageName }) => {
   // Tooling runs before the packages are linked.
   if (from.house === 'tooling') return undefined;
   if (!packageName) return `Import ${to.house} by its package name, not by a path out of this house.`;
-  if (!entries.includes(specifier)) return `${specifier} is no entry of ${to.house}. Its entries are: ${entries.filter((entry) => entry.startsWith(to.house)).join(', ')}.`;
+  if (!entries.includes(specifier))
+    return `${specifier} is no entry of ${to.house}. Its entries are: ${entries.filter((entry) => entry.startsWith(to.house)).join(', ')}.`;
   if (specifier === 'shared-ui/testing' && !isTest(from)) return 'shared-ui/testing holds fakes: only tests import it.';
   return undefined;
 };
@@ -44,7 +45,11 @@ interface Door {
 }
 
 const doors: readonly Door[] = [
-  { packages: /^ky$/, through: /^host\/src\/transport\//, cure: 'ky enters only by host/src/transport/. Call an endpoint with shell.call.' },
+  {
+    packages: /^ky$/,
+    through: /^host\/src\/transport\//,
+    cure: 'ky enters only by host/src/transport/. Call an endpoint with shell.call.',
+  },
   {
     packages: /^swr$/,
     through: /\.api\.tsx?$|^shared-ui\/src\/data\/|^host\/src\/(remotes|bootstrap)/,
@@ -70,13 +75,22 @@ const doors: readonly Door[] = [
     through: /^host\/src\/remotes\/|^tooling\//,
     cure: 'Federation is the host’s affair: only host/src/remotes/ loads remotes. Ask the Shell for tools.',
   },
-  { packages: /^react-router$/, through: /^tooling\//, cure: "Import from 'react-router-dom', the one door to the router." },
+  {
+    packages: /^react-router$/,
+    through: /^tooling\//,
+    cure: "Import from 'react-router-dom', the one door to the router.",
+  },
 ];
 
 /** A third-party thing enters a house by one door. */
 export const throughDoors: Wall = ({ from, packageName, specifier }) => {
   if (!packageName || isTest(from)) return undefined;
-  if (packageName === 'antd' && specifier !== 'antd' && !specifier.startsWith('antd/locale/') && from.house !== 'tooling') {
+  if (
+    packageName === 'antd' &&
+    specifier !== 'antd' &&
+    !specifier.startsWith('antd/locale/') &&
+    from.house !== 'tooling'
+  ) {
     return "Import components from 'antd' by name; the build finds their subpaths.";
   }
   const door = doors.find(({ packages }) => packages.test(packageName));

@@ -1,4 +1,12 @@
-import { betweenFeatures, contractFloorWall, hostFloorWall, hostScreens, pureDomain, serverFloorWall, withinFeature } from './floor-walls.ts';
+import {
+  betweenFeatures,
+  contractFloorWall,
+  hostFloorWall,
+  hostScreens,
+  pureDomain,
+  serverFloorWall,
+  withinFeature,
+} from './floor-walls.ts';
 import { betweenHouses, noBrowser, oneVoice, throughDoors } from './house-walls.ts';
 import type { ImportFact } from './place.ts';
 

@@ -27,7 +27,11 @@ const script = {
     {
       loader: require.resolve('ts-loader'),
       // Types are checked once over the whole workspace, by `tsc`.
-      options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.join(__dirname, 'tsconfig.json') },
+      options: {
+        transpileOnly: true,
+        onlyCompileBundledFiles: true,
+        configFile: path.join(__dirname, 'tsconfig.json'),
+      },
     },
   ],
 };
@@ -94,11 +98,17 @@ module.exports = (dir) => {
         ...(own.rules ?? []),
       ],
     },
-    optimization: { runtimeChunk: false, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    optimization: {
+      runtimeChunk: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
     performance: { hints: false },
     plugins: [
       new HostSriPlugin(),
-      new MiniCssExtractPlugin({ filename: 's.[name].[contenthash:8].css', chunkFilename: 's.[id].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: 's.[name].[contenthash:8].css',
+        chunkFilename: 's.[id].[contenthash:8].css',
+      }),
       federation(house, own.federation),
       ...own.plugins,
     ],

@@ -11,7 +11,11 @@ const readFaceScript = path.join(__dirname, '../release/read-face.ts');
 /** The remote's face as data, read in a process of its own so that a watching build never sees a stale module. */
 async function readFace(dir) {
   try {
-    const { stdout } = await promisify(execFile)(ensureNode(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', readFaceScript, dir]);
+    const { stdout } = await promisify(execFile)(ensureNode(), [
+      '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+      readFaceScript,
+      dir,
+    ]);
     return JSON.parse(stdout);
   } catch (error) {
     throw new Error(
@@ -23,7 +27,10 @@ async function readFace(dir) {
 /** The commit that is built; '' outside a repository. */
 async function readCommit(dir) {
   if (process.env.RELEASE_COMMIT) return process.env.RELEASE_COMMIT;
-  return promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(({ stdout }) => stdout.trim(), () => '');
+  return promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 }
 
 async function describeAssets(folder, names) {
@@ -45,7 +52,10 @@ exports.ReleasePlugin = class ReleasePlugin {
     compiler.hooks.afterEmit.tapPromise('Release', async (compilation) => {
       const folder = compilation.outputOptions.path;
       const face = await readFace(dir);
-      const names = compilation.getAssets().map((asset) => asset.name).filter((file) => !file.endsWith('.map'));
+      const names = compilation
+        .getAssets()
+        .map((asset) => asset.name)
+        .filter((file) => !file.endsWith('.map'));
       const release = {
         schema: 'release/1',
         name,

@@ -21,8 +21,14 @@ class HostSriPlugin {
     compiler.options.output.chunkLoadTimeout = chunkLimit;
     compiler.hooks.thisCompilation.tap('HostSri', (compilation) => {
       const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('HostSri', (source) => `${source}\n${ask('script', 'src')}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('HostSri', (source, { tag }) => `${source}\n${ask(tag, 'href')}\n${limitStyle(tag)}`);
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'HostSri',
+        (source) => `${source}\n${ask('script', 'src')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'HostSri',
+        (source, { tag }) => `${source}\n${ask(tag, 'href')}\n${limitStyle(tag)}`,
+      );
     });
   }
 }
@@ -38,17 +44,21 @@ class PageIntegrityPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PageIntegrity', (compilation) => {
       // The page would hold another hash of itself than the one it was named by, were it added any earlier.
-      compilation.hooks.processAssets.tap({ name: 'PageIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        if (!assets['index.html']) return;
-        const names = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
-        const hashes = Object.fromEntries(names.map((name) => [name, hashOf(assets[name].buffer())]));
-        const page = String(assets['index.html'].source()).replace(
-          /<(script|link)\b([^>]*?\b(?:src|href)="\/([^"]+\.(?:js|css))")/g,
-          (whole, tag, attributes, name) => (hashes[name] ? `<${tag}${attributes} integrity="${hashes[name]}" crossorigin="anonymous"` : whole),
-        );
-        const block = `<script type="application/json" id="nr-sri">${JSON.stringify(hashes)}</script>`;
-        compilation.updateAsset('index.html', new sources.RawSource(page.replace('</head>', `${block}</head>`)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'PageIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          if (!assets['index.html']) return;
+          const names = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
+          const hashes = Object.fromEntries(names.map((name) => [name, hashOf(assets[name].buffer())]));
+          const page = String(assets['index.html'].source()).replace(
+            /<(script|link)\b([^>]*?\b(?:src|href)="\/([^"]+\.(?:js|css))")/g,
+            (whole, tag, attributes, name) =>
+              hashes[name] ? `<${tag}${attributes} integrity="${hashes[name]}" crossorigin="anonymous"` : whole,
+          );
+          const block = `<script type="application/json" id="nr-sri">${JSON.stringify(hashes)}</script>`;
+          compilation.updateAsset('index.html', new sources.RawSource(page.replace('</head>', `${block}</head>`)));
+        },
+      );
     });
   }
 }

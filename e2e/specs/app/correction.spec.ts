@@ -15,7 +15,7 @@ const title = `防汛会议到会人数 ${stamp}`;
 const note = `“三百人”应为“三十人”，特此更正 ${stamp}`;
 const published = '/app/content/published';
 
-test('a correction reaches every copy, and readers are told', async ({ newsroom }) => {
+test('a correction reaches every copy, and readers see its note', async ({ newsroom }) => {
   test.setTimeout(90_000);
   const author = await newsroom.apiAs('editor');
   const stored = await newsroom.apiAs('admin');

@@ -138,7 +138,9 @@ it('new recovery codes replace the old ones', async () => {
 
 it('who must have one can only set it up or log out', async () => {
   const { answer, dialog, user } = await open({ ...off, isDemanded: true }, true);
-  expect(await within(dialog).findByText('您的角色要求登录时使用两步验证，请先启用，之后自动继续。')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('您的角色要求登录时使用两步验证，请先启用，之后自动继续。'),
+  ).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: '取消' })).toBeNull();
   await user.keyboard('{Escape}');
   expect(within(dialog).getByRole('button', { name: '下一步' })).toBeEnabled();

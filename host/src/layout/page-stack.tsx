@@ -33,7 +33,15 @@ export function PageStack({ tabs, onClose, HostPage }: PageStackProps) {
   const mounted = mountedIds(tabs, (id) => dirtyWorks(id).length > 0);
   return tabs.list
     .filter((tab) => mounted.includes(tab.id))
-    .map((tab) => <Page key={`${tab.id}.${tab.round}`} tab={tab} isActive={tab.id === tabs.activeId} onClose={onClose} HostPage={HostPage} />);
+    .map((tab) => (
+      <Page
+        key={`${tab.id}.${tab.round}`}
+        tab={tab}
+        isActive={tab.id === tabs.activeId}
+        onClose={onClose}
+        HostPage={HostPage}
+      />
+    ));
 }
 
 interface PageProps extends Pick<PageStackProps, 'onClose' | 'HostPage'> {
@@ -69,7 +77,14 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
   const isAllowed = route && (route.permission === null || asker(session)(route.permission));
 
   return (
-    <section ref={place} id={`page-${id}`} role="tabpanel" aria-label={tab.title} className={styles.page} hidden={!isActive}>
+    <section
+      ref={place}
+      id={`page-${id}`}
+      role="tabpanel"
+      aria-label={tab.title}
+      className={styles.page}
+      hidden={!isActive}
+    >
       <SwapNotice tabId={id} title={tab.title} />
       {/* Dialogs of a page belong to it and hide with it; drop-downs stay at the body, where nothing cuts them off. */}
       <ConfigProvider getPopupContainer={(trigger) => (trigger || !place.current ? document.body : place.current)}>
@@ -81,7 +96,10 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
               {route && isAllowed && route.remote === hostName && <HostPage path={route.path} />}
               {route && isAllowed && route.remote !== hostName && (
                 <RemotePage
-                  route={route} tabId={id} onBound={binding.bind} onRestart={() => reloadTab(id)}
+                  route={route}
+                  tabId={id}
+                  onBound={binding.bind}
+                  onRestart={() => reloadTab(id)}
                   onLeave={route.parent === null ? undefined : () => void navigate(route.parent as string)}
                 />
               )}

@@ -9,7 +9,31 @@ const shared = { hidden: false, redirectTo: null, tabPerQuery: false, remote: ho
 
 /** The host's own pages inside the frame; their menu group stands behind those of the remotes. */
 export const hostRoutes: readonly HostedRoute[] = [
-  { ...shared, path: shellPaths.system, title: registryTexts.systemGroup, permission: shellPaths.system, parent: null, icon: 'setting', container: true },
-  { ...shared, path: shellPaths.remotes, title: registryTexts.versionsTitle, permission: shellPaths.remotes, parent: shellPaths.system, icon: null, container: false },
-  { ...shared, path: shellPaths.systemStatus, title: registryTexts.statusTitle, permission: shellPaths.systemStatus, parent: shellPaths.system, icon: null, container: false },
+  {
+    ...shared,
+    path: shellPaths.system,
+    title: registryTexts.systemGroup,
+    permission: shellPaths.system,
+    parent: null,
+    icon: 'setting',
+    container: true,
+  },
+  {
+    ...shared,
+    path: shellPaths.remotes,
+    title: registryTexts.versionsTitle,
+    permission: shellPaths.remotes,
+    parent: shellPaths.system,
+    icon: null,
+    container: false,
+  },
+  {
+    ...shared,
+    path: shellPaths.systemStatus,
+    title: registryTexts.statusTitle,
+    permission: shellPaths.systemStatus,
+    parent: shellPaths.system,
+    icon: null,
+    container: false,
+  },
 ];

@@ -19,7 +19,8 @@ const overridesAtom = atom<readonly Override[]>([]);
 const without = (remote: string): Override[] => currentOverrides().filter((override) => override.remote !== remote);
 
 /** The override of a remote in this tab. */
-export const overrideOf = (remote: string): Override | undefined => currentOverrides().find((override) => override.remote === remote);
+export const overrideOf = (remote: string): Override | undefined =>
+  currentOverrides().find((override) => override.remote === remote);
 
 /** All overrides of this tab; the same array until one changes. */
 export const currentOverrides = (): readonly Override[] => store.get(overridesAtom);

@@ -1,5 +1,13 @@
 import { startTestRegistry, testEntry, testRelease, type TestRegistry } from '../testing/signed-registry.ts';
-import { candidatesOf, chooseRelease, findRoute, refreshRegistry, registryHealth, registrySerial, setRegistryUser } from './registry.state.ts';
+import {
+  candidatesOf,
+  chooseRelease,
+  findRoute,
+  refreshRegistry,
+  registryHealth,
+  registrySerial,
+  setRegistryUser,
+} from './registry.state.ts';
 import { releaseOf } from './releases.ts';
 
 let registry: TestRegistry;
@@ -68,7 +76,11 @@ it('a server that is down changes nothing', async () => {
 it('a canary goes to its users, with the active version and the fallback behind it', async () => {
   const canary = { version: '2.0.0', share: 0, salt: 'a', roles: [], users: ['wang'] };
   const hash = testEntry('1.0.0').releases['1.0.0']!;
-  const entry = testEntry('1.0.0', { canary, fallback: '0.9.0', releases: { '0.9.0': hash, '1.0.0': hash, '2.0.0': hash } });
+  const entry = testEntry('1.0.0', {
+    canary,
+    fallback: '0.9.0',
+    releases: { '0.9.0': hash, '1.0.0': hash, '2.0.0': hash },
+  });
   await registry.serve({ 'remote-x': entry }, [one, two], { serial: 7 });
   await refreshRegistry();
   expect(registryHealth()).toEqual({ kind: 'good' });

@@ -10,7 +10,8 @@ import { readPinnedKeys } from './pinned-keys.ts';
 import { knownRelease, rememberReleases } from './releases.ts';
 
 /** How good the registry in use is; anything but 'good' is for operations only. */
-export type RegistryHealth = { kind: 'good' } | { kind: 'expired'; since: string } | { kind: 'refused'; failure: RemoteFailure };
+export type RegistryHealth =
+  { kind: 'good' } | { kind: 'expired'; since: string } | { kind: 'refused'; failure: RemoteFailure };
 
 export type { HostedRoute } from './hosted-route.ts';
 
@@ -56,9 +57,11 @@ export async function refreshRegistry(): Promise<void> {
   try {
     const read = await fetchRegistry(pinned);
     const seen = Math.max(registrySerial(), isOurs ? kept.serial : 0);
-    if (read.document.serial < seen) throw new RemoteFailure(FailureCode.RegistryRefused, `serial ${read.document.serial} after ${seen}`);
+    if (read.document.serial < seen)
+      throw new RemoteFailure(FailureCode.RegistryRefused, `serial ${read.document.serial} after ${seen}`);
     // A fresh page stands where the last one stood before an expired registry can bring it anything new.
-    if (!current && isOurs && isExpired(read) && read.document.serial > kept.serial) adopt(await openCopy(kept, pinned));
+    if (!current && isOurs && isExpired(read) && read.document.serial > kept.serial)
+      adopt(await openCopy(kept, pinned));
     adopt(read);
   } catch (error) {
     if (!current && isOurs) adopt(await openCopy(kept, pinned));
@@ -75,7 +78,8 @@ export function setRegistryUser(known: CanaryUser | undefined): void {
 }
 
 /** What the registry says of one remote. */
-export type ChosenRelease = { state: 'on'; version: string } | { state: 'off'; message: string | null } | { state: 'absent' };
+export type ChosenRelease =
+  { state: 'on'; version: string } | { state: 'off'; message: string | null } | { state: 'absent' };
 
 /** Decides which version of a remote this user gets. */
 export function chooseRelease(name: string): ChosenRelease {
@@ -83,7 +87,9 @@ export function chooseRelease(name: string): ChosenRelease {
   if (override) return { state: 'on', version: override.version };
   const entry = registryEntry(name);
   if (!entry) return { state: 'absent' };
-  return entry.state === 'off' ? { state: 'off', message: entry.message } : { state: 'on', version: chosenVersion(entry, user) };
+  return entry.state === 'off'
+    ? { state: 'off', message: entry.message }
+    : { state: 'on', version: chosenVersion(entry, user) };
 }
 
 /** The versions to try, best first: the user's own, the active one, the fallback. */
@@ -109,7 +115,8 @@ const isExpired = ({ document }: VerifiedRegistry): boolean => Date.parse(docume
 
 function adopt(read: VerifiedRegistry): void {
   // An expired registry goes on running, but nothing new is taken from it.
-  if (isExpired(read) && current && read.document.serial > registrySerial()) return setHealth({ kind: 'expired', since: read.document.expiresAt });
+  if (isExpired(read) && current && read.document.serial > registrySerial())
+    return setHealth({ kind: 'expired', since: read.document.expiresAt });
   const isNew = read.document.serial !== registrySerial();
   current = read;
   rememberReleases(read.releases, (name, version) => registryEntry(name)?.releases[version]);
@@ -126,7 +133,9 @@ function setHealth(next: RegistryHealth): void {
 export function renewRoutes(): void {
   const ofRemotes = remoteNames().flatMap((remote) => {
     const [version, ...others] = candidatesOf(remote);
-    const release = [version, ...others, registryEntry(remote)?.active].map((one) => (one === undefined ? undefined : knownRelease(remote, one))).find((one) => one !== undefined);
+    const release = [version, ...others, registryEntry(remote)?.active]
+      .map((one) => (one === undefined ? undefined : knownRelease(remote, one)))
+      .find((one) => one !== undefined);
     return (release?.routes ?? []).map((route) => ({ ...route, remote }));
   });
   store.set(routesAtom, [...ofRemotes, ...hostRoutes]);

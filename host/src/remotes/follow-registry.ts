@@ -1,7 +1,13 @@
 import { registryPaths } from 'shared-contracts/release';
 import { dirtyWorks, noTab, onWorkChange } from '../tabs/unsaved-work.state.ts';
 import { onOverridesChange } from '../registry/overrides.state.ts';
-import { onRegistryChange, refreshRegistry, registryEntry, registrySerial, renewRoutes } from '../registry/registry.state.ts';
+import {
+  onRegistryChange,
+  refreshRegistry,
+  registryEntry,
+  registrySerial,
+  renewRoutes,
+} from '../registry/registry.state.ts';
 import { askedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 const pollEvery = 60_000;
@@ -70,7 +76,9 @@ function renewWaiting(): void {
 function mustWait(name: string): boolean {
   const release = runningOf(remoteState(name))?.release;
   const entry = registryEntry(name);
-  return release?.routes.length === 0 && entry?.state === 'on' && entry.swap !== 'security' && dirtyWorks(noTab).length > 0;
+  return (
+    release?.routes.length === 0 && entry?.state === 'on' && entry.swap !== 'security' && dirtyWorks(noTab).length > 0
+  );
 }
 
 /** A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it closes. */
@@ -78,7 +86,9 @@ function listenInOneTab(onSerial: (serial: number) => void, signal: AbortSignal)
   const listen = (): Promise<void> =>
     new Promise((resolve) => {
       const events = new EventSource(registryPaths.events);
-      events.addEventListener('registry', ({ data }: MessageEvent<string>) => onSerial((JSON.parse(data) as { serial: number }).serial));
+      events.addEventListener('registry', ({ data }: MessageEvent<string>) =>
+        onSerial((JSON.parse(data) as { serial: number }).serial),
+      );
       signal.addEventListener('abort', () => {
         events.close();
         resolve();

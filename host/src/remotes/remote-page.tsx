@@ -6,7 +6,15 @@ import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import { ensureRemote, remoteState, replaceFailed, runningOf, useRemoteState, type RemoteState, type Running } from './remotes.state.ts';
+import {
+  ensureRemote,
+  remoteState,
+  replaceFailed,
+  runningOf,
+  useRemoteState,
+  type RemoteState,
+  type Running,
+} from './remotes.state.ts';
 import { forgetFailure, screenOf } from './screen-source.ts';
 
 interface RemotePageProps {
@@ -21,7 +29,8 @@ interface RemotePageProps {
 }
 
 /** Name of the menu group that a route stands in. */
-const groupOf = ({ remote }: HostedRoute): string | undefined => hostedRoutes().find((one) => one.remote === remote && one.parent === null)?.title;
+const groupOf = ({ remote }: HostedRoute): string | undefined =>
+  hostedRoutes().find((one) => one.remote === remote && one.parent === null)?.title;
 
 /** A page of a remote in its group: skeleton while it comes, the page, or the card that says why not. */
 export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: RemotePageProps) {
@@ -41,7 +50,16 @@ export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: R
 
   if (bound && !(state.kind === 'off' && !isDirty)) {
     const restart = onRestart ?? (() => setBound(runningOf(remoteState(route.remote))));
-    return <BoundPage key={bound.release.container} running={bound} current={runningOf(state)} route={route} onLeave={onLeave} onRestart={restart} />;
+    return (
+      <BoundPage
+        key={bound.release.container}
+        running={bound}
+        current={runningOf(state)}
+        route={route}
+        onLeave={onLeave}
+        onRestart={restart}
+      />
+    );
   }
   return <Waiting state={state} route={route} />;
 }
@@ -59,7 +77,16 @@ function Waiting({ state, route }: { state: RemoteState; route: HostedRoute }) {
     case 'failed': {
       const { code, message, trace } = state.failure;
       const detail = code === FailureCode.Incompatible ? message : undefined;
-      return <RemoteCard code={code} group={group} trace={trace} what={`${route.remote}@${state.version}`} detail={detail} onRetry={retry} />;
+      return (
+        <RemoteCard
+          code={code}
+          group={group}
+          trace={trace}
+          what={`${route.remote}@${state.version}`}
+          detail={detail}
+          onRetry={retry}
+        />
+      );
     }
     default:
       return <PageSkeleton />;

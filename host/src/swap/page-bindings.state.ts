@@ -36,7 +36,8 @@ export function openBinding(tabId: string): PageBinding {
     },
     close() {
       isClosed = true;
-      if (bindings().get(tabId) === mine) store.set(bindingsAtom, (all) => new Map([...all].filter(([id]) => id !== tabId)));
+      if (bindings().get(tabId) === mine)
+        store.set(bindingsAtom, (all) => new Map([...all].filter(([id]) => id !== tabId)));
       tidyStyles();
     },
   };
@@ -61,7 +62,9 @@ export const useReleasesSeen = (): number => useAtomValue(seenAtom).size;
 
 /** Style sheets of a release that no page shows and no page will begin with come off the page: its rules shall touch nobody. */
 function tidyStyles(): void {
-  const bound = new Set([...bindings().values()].flatMap((page) => [...page.values()].map(({ container }) => container)));
+  const bound = new Set(
+    [...bindings().values()].flatMap((page) => [...page.values()].map(({ container }) => container)),
+  );
   for (const release of store.get(seenAtom).values()) {
     const current = runningOf(remoteState(release.name))?.release.container;
     if (!bound.has(release.container) && current !== release.container) shelveStyles(release);

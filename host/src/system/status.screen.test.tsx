@@ -9,14 +9,20 @@ jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: je
 
 const show = (mayOpen: boolean) => {
   jest.mocked(layout.asker).mockReturnValue(() => mayOpen);
-  const data = { version: '1.0.0', checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }], sandboxes: ['/sandbox/sms' as const] };
+  const data = {
+    version: '1.0.0',
+    checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }],
+    sandboxes: ['/sandbox/sms' as const],
+  };
   jest.mocked(api.useSystemStatus).mockReturnValue({ data } as ReturnType<typeof api.useSystemStatus>);
   render(<StatusScreen />);
 };
 
 it('shows what operations should know, and opens a sandbox in a tab of its own by a link that is asked for then', async () => {
   const replace = jest.fn();
-  const open = jest.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
+  const open = jest
+    .spyOn(window, 'open')
+    .mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
   jest.mocked(api.sandboxLink).mockResolvedValue('/sandbox/enter?code=x&to=%2Fsandbox%2Fsms');
   show(true);
   expect(screen.getByText('系统版本 1.0.0')).toBeTruthy();

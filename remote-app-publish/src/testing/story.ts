@@ -1,8 +1,22 @@
-import { AuditState, type ContentRow, ContentType, PublishStatus, type ReviewRound, Stage } from 'shared-contracts/model';
+import {
+  AuditState,
+  type ContentRow,
+  ContentType,
+  PublishStatus,
+  type ReviewRound,
+  Stage,
+} from 'shared-contracts/model';
 
 /** A round of a text by user 3, in a column without political review. */
 export const plainRound: ReviewRound = {
-  writerIds: ['3'], taskWriterIds: [], approvals: [], stages: [1, 2, 3], missingStages: [], passAsk: 'lastTwo', pullBackUntil: null, mayPullBack: false,
+  writerIds: ['3'],
+  taskWriterIds: [],
+  approvals: [],
+  stages: [1, 2, 3],
+  missingStages: [],
+  passAsk: 'lastTwo',
+  pullBackUntil: null,
+  mayPullBack: false,
 };
 
 /** A story for tests: a draft of user 7 until told otherwise. */

@@ -87,7 +87,7 @@ create table if not exists content_tallies (
   n integer not null,
   primary key (axis, level, bucket, category_id, facet, content_type)
 );
--- Cells are added up from an index alone, which PostgreSQL does of vacuumed pages only: it is told to come often.
+-- Cells are added up from an index alone, which PostgreSQL does of vacuumed pages only: vacuum runs often here.
 alter table content_tallies set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 create index if not exists content_tallies_cover on content_tallies (axis, level, bucket) include (category_id, facet, content_type, n);
 create table if not exists content_tally_deltas (

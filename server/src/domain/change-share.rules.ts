@@ -65,7 +65,8 @@ const facesOf = ({ cover, video, special }: ContentDraft): string =>
   JSON.stringify([cover?.path ?? null, video?.coverUrl ?? null, special?.banner?.path ?? null]);
 
 /** Notes on corrections as one text. */
-const notesOf = ({ corrections = [] }: ContentDraft) => JSON.stringify(corrections.map(({ kind, note }) => [kind, note]));
+const notesOf = ({ corrections = [] }: ContentDraft) =>
+  JSON.stringify(corrections.map(({ kind, note }) => [kind, note]));
 
 /** Share of the pictures of an atlas that came or went. */
 function replacedPictures(older: ContentDraft['pictures'], newer: ContentDraft['pictures']): number {

@@ -26,7 +26,8 @@ const isAtDesk = ({ review }: Cell) => review >= 1 && review <= 4;
 
 /** What an approver may still pull back: on its way, or cleared and not yet published. */
 const isInHands = ({ review, publish }: Cell) =>
-  (review >= 1 && review <= 4) || (review === 9 && (publish === PublishState.None || publish === PublishState.Scheduled));
+  (review >= 1 && review <= 4) ||
+  (review === 9 && (publish === PublishState.None || publish === PublishState.Scheduled));
 
 const boxCells: Record<Exclude<ContentBox, 'bin'>, (cell: Cell) => boolean> = {
   news: () => true,
@@ -47,7 +48,8 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   changed: isInHands,
   inReview: isAtDesk,
   returned: ({ review }) => review === 5,
-  cleared: (cell) => cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
+  cleared: (cell) =>
+    cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
   published: isStanding,
   withdrawn: ({ publish }) => publish === PublishState.Withdrawn,
   stale: isStanding,
@@ -71,7 +73,12 @@ export function tabsOf(box: ContentBox): ListTab[] {
 }
 
 /** The facets that a box, a tab and the state filters leave; empty means no story can match. */
-export function facetsOf({ box, tab, auditState, appPublishStatus }: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
+export function facetsOf({
+  box,
+  tab,
+  auditState,
+  appPublishStatus,
+}: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
   if (box === 'bin' || (tab === 'bin' && tabsOf(box).includes('bin'))) return [binFacet];
   if (tab === 'bin' || ((tab === 'changed' || tab === 'stale') && !tabsOf(box).includes(tab))) return [];
   return everyCell
@@ -111,7 +118,8 @@ export function tabCountsOf(
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
     if (isIndexed(tab)) counts[tab] = indexed[tab];
-    else if (histogram) counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+    else if (histogram)
+      counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;
 }
@@ -122,7 +130,8 @@ export interface DayRange {
   days: [string, string][];
 }
 
-const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => monthOf(addDays(monthOf(day), 32));
 /** Bounds that no story lies beyond. */
@@ -135,7 +144,12 @@ export function splitDays(from: string, to: string): DayRange {
   const firstMonth = from === monthOf(from) ? from : nextMonth(from);
   const endMonth = monthOf(to);
   if (firstMonth >= endMonth) return { months: null, days: [[from, to]] };
-  const days = ([[from, firstMonth], [endMonth, to]] as [string, string][]).filter(([start, end]) => start < end);
+  const days = (
+    [
+      [from, firstMonth],
+      [endMonth, to],
+    ] as [string, string][]
+  ).filter(([start, end]) => start < end);
   return { months: [firstMonth, endMonth], days };
 }
 
@@ -155,7 +169,8 @@ export function splitTimes(startDate: string | undefined, endDate: string | unde
   const [endDay = addDays(lastDay, -1), endClock = dayEnd] = endDate?.split(' ') ?? [];
   const from = startClock === dayStart ? startDay : addDays(startDay, 1);
   const to = endClock === dayEnd ? addDays(endDay, 1) : endDay;
-  if (from > to) return { days: null, edges: startDay > endDay ? [] : [[`${startDay} ${startClock}`, `${endDay} ${endClock}`]] };
+  if (from > to)
+    return { days: null, edges: startDay > endDay ? [] : [[`${startDay} ${startClock}`, `${endDay} ${endClock}`]] };
   const edges: [string, string][] = [];
   if (from !== startDay) edges.push([`${startDay} ${startClock}`, `${startDay} ${dayEnd}`]);
   if (to === endDay) edges.push([`${endDay} ${dayStart}`, `${endDay} ${endClock}`]);

@@ -3,7 +3,16 @@ import { type ContentDraft, countWords, type SpecialStory, type StorySpecial } f
 import { cleanHtml, cleanLine, textOfHtml } from './html.rules.ts';
 
 /** Fields that an approval seals: whatever a reader sees. Order is part of the hash. */
-export const sealedFields = ['title', 'subTitle', 'leadTitle', 'author', 'source', 'summary', 'cover', 'content'] as const;
+export const sealedFields = [
+  'title',
+  'subTitle',
+  'leadTitle',
+  'author',
+  'source',
+  'summary',
+  'cover',
+  'content',
+] as const;
 
 /** A draft as stored: cleaned, with what the server derives of it. */
 export interface WrittenText {
@@ -16,7 +25,9 @@ export interface WrittenText {
 /** SHA-256 over the sealed fields, hex. Fields are length-marked by JSON, so that no two texts meet in one hash. */
 export function sealHash(draft: ContentDraft): string {
   const sealed = sealedFields.map((field) => (field === 'cover' ? (draft.cover?.path ?? null) : draft[field]));
-  return createHash('sha256').update(JSON.stringify([...sealed, ...sealedPart(draft)])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([...sealed, ...sealedPart(draft)]))
+    .digest('hex');
 }
 
 /**
@@ -29,7 +40,17 @@ function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [
     ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
     ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
     ...(externalLinkUrl !== '' ? [{ externalLinkUrl }] : []),
-    ...(special ? [{ special: [special.banner?.path ?? null, special.address, special.columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)])] }] : []),
+    ...(special
+      ? [
+          {
+            special: [
+              special.banner?.path ?? null,
+              special.address,
+              special.columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)]),
+            ],
+          },
+        ]
+      : []),
   ];
 }
 
@@ -40,11 +61,20 @@ export function coverOf({ cover, pictures, video, special }: ContentDraft): stri
 
 function cleanSpecial({ banner, address, columns }: StorySpecial): StorySpecial {
   const cleanStory = ({ id, contentType, title }: SpecialStory) => ({ id, contentType, title: cleanLine(title) });
-  return { banner, address, columns: columns.map(({ title, layout, stories }) => ({ title: cleanLine(title), layout, stories: stories.map(cleanStory) })) };
+  return {
+    banner,
+    address,
+    columns: columns.map(({ title, layout, stories }) => ({
+      title: cleanLine(title),
+      layout,
+      stories: stories.map(cleanStory),
+    })),
+  };
 }
 
 /** What a topic is found by beside its own titles: its columns and the titles in them. */
-const wordsOfSpecial = (special: StorySpecial | null) => (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
+const wordsOfSpecial = (special: StorySpecial | null) =>
+  (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
 
 /** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
 export function writeText(sent: ContentDraft): WrittenText {
@@ -67,6 +97,12 @@ export function writeText(sent: ContentDraft): WrittenText {
     special: sent.special && cleanSpecial(sent.special),
     ...(sent.corrections && sent.corrections.length > 0 && { corrections: sent.corrections }),
   };
-  const txtContent = [textOfHtml(draft.content), ...draft.pictures.map(({ caption }) => caption), ...wordsOfSpecial(draft.special)].filter((part) => part !== '').join('\n');
+  const txtContent = [
+    textOfHtml(draft.content),
+    ...draft.pictures.map(({ caption }) => caption),
+    ...wordsOfSpecial(draft.special),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
   return { draft, txtContent, wordCount: countWords(txtContent), hash: sealHash(draft) };
 }

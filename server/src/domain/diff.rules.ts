@@ -1,5 +1,11 @@
 import { diffArrays } from 'diff';
-import { type ContentDraft, correctionKindNames, type DiffPart, type FieldDiff, specialLines } from 'shared-contracts/model';
+import {
+  type ContentDraft,
+  correctionKindNames,
+  type DiffPart,
+  type FieldDiff,
+  specialLines,
+} from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
 
 /** Fields in the order a comparison shows them, with their Chinese names. */
@@ -28,7 +34,9 @@ const pieces = /【(?:图片|链接)：[^】]*】|[A-Za-z0-9]+|[^]/gu;
 
 /** Cuts a text for comparison: one Chinese character, one latin word or number, one picture mark at a time. */
 export function diffPieces(text: string): string[] {
-  return (text.match(pieces) ?? []).flatMap((piece) => (piece.length > 2 ? [piece] : Array.from(segmenter.segment(piece), (part) => part.segment)));
+  return (text.match(pieces) ?? []).flatMap((piece) =>
+    piece.length > 2 ? [piece] : Array.from(segmenter.segment(piece), (part) => part.segment),
+  );
 }
 
 /** Body as text to compare: pictures and links stand as marks, so that a moved picture or a changed address is seen. */
@@ -63,7 +71,10 @@ export function diffText(older: string, newer: string): DiffPart[] {
     if (op === 'same') return [{ op: 'same' as const, text: before }];
     const parts = diffArrays(diffPieces(before), diffPieces(after), { maxEditLength: mostEdits });
     if (!parts) return changed(before, after);
-    return parts.map(({ added, removed, value }): DiffPart => ({ op: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }));
+    return parts.map(({ added, removed, value }): DiffPart => ({
+      op: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.join(''),
+    }));
   });
 }
 
@@ -113,7 +124,9 @@ function runsOf(parts: ReturnType<typeof diffArrays<string>>): LineRun[] {
 
 /** Comparison of two versions, field by field (R257). */
 export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[] {
-  const shown = comparedFields.filter(({ field }) => !partFields.includes(field) || textOf(older, field) !== '' || textOf(newer, field) !== '');
+  const shown = comparedFields.filter(
+    ({ field }) => !partFields.includes(field) || textOf(older, field) !== '' || textOf(newer, field) !== '',
+  );
   return shown.map(({ field, label }) => {
     const parts = diffText(textOf(older, field), textOf(newer, field));
     return { field, label, changed: parts.some(({ op }) => op !== 'same'), parts };
@@ -121,4 +134,5 @@ export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[
 }
 
 /** `diffDrafts` as a thread does it. */
-export const compareDrafts = ({ older, newer }: { older: ContentDraft; newer: ContentDraft }): FieldDiff[] => diffDrafts(older, newer);
+export const compareDrafts = ({ older, newer }: { older: ContentDraft; newer: ContentDraft }): FieldDiff[] =>
+  diffDrafts(older, newer);

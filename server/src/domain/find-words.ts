@@ -55,8 +55,16 @@ export function sentenceOf({ field, level, word, snippet }: WordHit): string {
 
 /** Guards against the banned words among hits. */
 export function bannedGuards(hits: readonly WordHit[]): GuardRefusal[] {
-  return hits.filter(({ level }) => level === WordLevel.Banned).map((hit) => ({ guard: 'bannedWord', text: sentenceOf(hit) }));
+  return hits
+    .filter(({ level }) => level === WordLevel.Banned)
+    .map((hit) => ({ guard: 'bannedWord', text: sentenceOf(hit) }));
 }
 
 /** A hit as the wire has it. */
-export const toWordHit = ({ word, level, field, snippet, suggestion }: Hit): WordHit => ({ word, level, field, snippet, suggestion });
+export const toWordHit = ({ word, level, field, snippet, suggestion }: Hit): WordHit => ({
+  word,
+  level,
+  field,
+  snippet,
+  suggestion,
+});

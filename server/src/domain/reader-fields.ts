@@ -6,7 +6,10 @@ import type { ReaderField } from './find-words.ts';
 const filled = (fields: readonly ReaderField[]): ReaderField[] => fields.filter(({ text }) => text.trim() !== '');
 
 function htmlFields(label: string, html: string): ReaderField[] {
-  return [{ label, text: textOfHtml(html) }, { label: `${label}图片说明或卡片`, text: hiddenWordsOfHtml(html).join('\n') }];
+  return [
+    { label, text: textOfHtml(html) },
+    { label: `${label}图片说明或卡片`, text: hiddenWordsOfHtml(html).join('\n') },
+  ];
 }
 
 /** A note on a correction. */
@@ -36,7 +39,10 @@ export function storyFields(draft: ContentDraft): ReaderField[] {
     ...pictures.map(({ caption }, place) => ({ label: `第${place + 1}张图片说明`, text: caption })),
     { label: '视频标题', text: video?.title ?? '' },
     ...correctionFields(pendingCorrection(corrections)?.note ?? ''),
-    ...(special?.columns ?? []).map(({ title: name, stories }, place) => ({ label: `专题第${place + 1}个板块`, text: [name, ...stories.map((story) => story.title)].join('\n') })),
+    ...(special?.columns ?? []).map(({ title: name, stories }, place) => ({
+      label: `专题第${place + 1}个板块`,
+      text: [name, ...stories.map((story) => story.title)].join('\n'),
+    })),
   ]);
 }
 
@@ -52,18 +58,36 @@ interface ActivityTexts {
 function settingsFields(settings: ActivitySettings): ReaderField[] {
   switch (settings.kind) {
     case 'activity':
-      return [{ label: '活动地点', text: settings.place }, { label: '备注项名称', text: settings.remarkLabel }];
+      return [
+        { label: '活动地点', text: settings.place },
+        { label: '备注项名称', text: settings.remarkLabel },
+      ];
     case 'vote':
-      return settings.options.map(({ title, introduction }, place) => ({ label: `第${place + 1}个选项`, text: `${title}\n${introduction}` }));
+      return settings.options.map(({ title, introduction }, place) => ({
+        label: `第${place + 1}个选项`,
+        text: `${title}\n${introduction}`,
+      }));
     case 'raffle':
-      return [{ label: '领奖说明', text: settings.claimNote }, ...settings.prizes.map(({ level, name }, place) => ({ label: `第${place + 1}个奖品`, text: `${level}\n${name}` }))];
+      return [
+        { label: '领奖说明', text: settings.claimNote },
+        ...settings.prizes.map(({ level, name }, place) => ({
+          label: `第${place + 1}个奖品`,
+          text: `${level}\n${name}`,
+        })),
+      ];
     case 'answer':
-      return settings.questions.map(({ stem, options, explanation }, place) => ({ label: `第${place + 1}题`, text: [stem, ...options, explanation].join('\n') }));
+      return settings.questions.map(({ stem, options, explanation }, place) => ({
+        label: `第${place + 1}题`,
+        text: [stem, ...options, explanation].join('\n'),
+      }));
   }
 }
 
 /** Texts of an activity, vote, raffle or answer activity. */
-export function activityFields({ name, keywords, introduction, sponsors, theme, form }: ActivityTexts, settings: ActivitySettings): ReaderField[] {
+export function activityFields(
+  { name, keywords, introduction, sponsors, theme, form }: ActivityTexts,
+  settings: ActivitySettings,
+): ReaderField[] {
   return filled([
     { label: '名称', text: name },
     { label: '关键词', text: keywords },
@@ -92,7 +116,10 @@ interface QuestionnaireTexts {
 }
 
 /** Texts of a questionnaire with its form. */
-export function questionnaireFields({ title, intro, thanks }: QuestionnaireTexts, { list, ...rest }: FormDefinition): ReaderField[] {
+export function questionnaireFields(
+  { title, intro, thanks }: QuestionnaireTexts,
+  { list, ...rest }: FormDefinition,
+): ReaderField[] {
   return filled([
     { label: '标题', text: title },
     { label: '说明', text: intro },
@@ -103,8 +130,15 @@ export function questionnaireFields({ title, intro, thanks }: QuestionnaireTexts
 }
 
 /** Texts of a live room and its guests. */
-export function liveRoomFields({ title, introduction }: { title: string; introduction: string }, guests: readonly LiveGuestTexts[] = []): ReaderField[] {
-  return filled([{ label: '标题', text: title }, { label: '简介', text: introduction }, ...guests.flatMap(liveGuestFields)]);
+export function liveRoomFields(
+  { title, introduction }: { title: string; introduction: string },
+  guests: readonly LiveGuestTexts[] = [],
+): ReaderField[] {
+  return filled([
+    { label: '标题', text: title },
+    { label: '简介', text: introduction },
+    ...guests.flatMap(liveGuestFields),
+  ]);
 }
 
 interface LiveGuestTexts {
@@ -114,26 +148,43 @@ interface LiveGuestTexts {
 }
 
 /** Texts of a guest of a live room. */
-export const liveGuestFields = ({ name, post, introduction }: LiveGuestTexts): ReaderField[] => filled([{ label: `嘉宾${name}`, text: [name, post, introduction].join('\n') }]);
+export const liveGuestFields = ({ name, post, introduction }: LiveGuestTexts): ReaderField[] =>
+  filled([{ label: `嘉宾${name}`, text: [name, post, introduction].join('\n') }]);
 
 /** Text of a live entry. */
 export const liveEntryFields = (text: string): ReaderField[] => filled([{ label: '内容', text }]);
 
 /** Texts of an ad. */
-export const adFields = ({ title, advertiser }: { title: string; advertiser: string }): ReaderField[] => filled([{ label: '标题', text: title }, { label: '广告主', text: advertiser }]);
+export const adFields = ({ title, advertiser }: { title: string; advertiser: string }): ReaderField[] =>
+  filled([
+    { label: '标题', text: title },
+    { label: '广告主', text: advertiser },
+  ]);
 
 /** Texts of goods. */
-export const goodsFields = ({ name, description }: { name: string; description: string }): ReaderField[] => filled([{ label: '名称', text: name }, ...htmlFields('介绍', description)]);
+export const goodsFields = ({ name, description }: { name: string; description: string }): ReaderField[] =>
+  filled([{ label: '名称', text: name }, ...htmlFields('介绍', description)]);
 
 /** Texts of a push. */
-export const pushFields = ({ title, subTitle }: { title: string; subTitle: string }): ReaderField[] => filled([{ label: '推送标题', text: title }, { label: '推送副标题', text: subTitle }]);
+export const pushFields = ({ title, subTitle }: { title: string; subTitle: string }): ReaderField[] =>
+  filled([
+    { label: '推送标题', text: title },
+    { label: '推送副标题', text: subTitle },
+  ]);
 
 /** A reader's comment, given as plain text or as it is kept, and the name below it. */
 export const commentFields = ({ comment, nickName }: { comment: string; nickName: string }): ReaderField[] =>
-  filled([{ label: '评论', text: textOfHtml(comment) }, { label: '昵称', text: nickName }]);
+  filled([
+    { label: '评论', text: textOfHtml(comment) },
+    { label: '昵称', text: nickName },
+  ]);
 
 /** Title and digest that a story has of its own at WeChat. */
-export const wechatFields = ({ title, digest }: { title: string; digest: string }): ReaderField[] => filled([{ label: '微信标题', text: title }, { label: '微信摘要', text: digest }]);
+export const wechatFields = ({ title, digest }: { title: string; digest: string }): ReaderField[] =>
+  filled([
+    { label: '微信标题', text: title },
+    { label: '微信摘要', text: digest },
+  ]);
 
 /** Words of a microblog post. */
 export const weiboFields = (text: string): ReaderField[] => filled([{ label: '微博文字', text }]);

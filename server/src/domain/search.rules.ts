@@ -12,21 +12,48 @@ export function loadDictionary(): void {
 }
 
 /** Words too common to tell anything; particles of one character are dropped by the length rule for the query only. */
-const stopWords = new Set(['的', '了', '和', '是', '在', '与', '及', '或', '也', '都', '把', '被', '就', '对', '从', '到', '为', '上', '下', '中']);
+const stopWords = new Set([
+  '的',
+  '了',
+  '和',
+  '是',
+  '在',
+  '与',
+  '及',
+  '或',
+  '也',
+  '都',
+  '把',
+  '被',
+  '就',
+  '对',
+  '从',
+  '到',
+  '为',
+  '上',
+  '下',
+  '中',
+]);
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Words of a text as jieba cuts them for search: long words and the shorter ones inside them. */
 export function cutWords(text: string): string[] {
-  return cutter().cutForSearch(normal(text), true).map((word) => word.trim()).filter((word) => word !== '' && isWord(word));
+  return cutter()
+    .cutForSearch(normal(text), true)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && isWord(word));
 }
 
 /** Distinct words that a query asks for; all of them must stand in a story. */
 export function queryWords(keywords: string): string[] {
   const words = new Set<string>();
   for (const part of keywords.split(/[\s,，、]+/).filter(Boolean)) {
-    for (const word of cutter().cut(normal(part), true).map((piece) => piece.trim())) if (word !== '' && isWord(word)) words.add(word);
+    for (const word of cutter()
+      .cut(normal(part), true)
+      .map((piece) => piece.trim()))
+      if (word !== '' && isWord(word)) words.add(word);
   }
   return [...words].slice(0, 16);
 }
@@ -40,7 +67,7 @@ const atOnce = 10_000;
 /** `cutWords` of a text of any length; it is cut at the end of a line or sentence, where no word goes on. */
 async function cutLong(text: string): Promise<string[]> {
   const words: string[] = [];
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const mark = text.slice(from + atOnce, from + 2 * atOnce).search(/[\s。，；、！？]/);
     const to = from + atOnce + (mark < 0 ? 0 : mark);
     for (const word of cutWords(text.slice(from, to))) words.push(word);
@@ -52,11 +79,23 @@ async function cutLong(text: string): Promise<string[]> {
 
 /** Input text of a tsvector with places and weights: A for the title, B for keywords and summary, C for the body. A long text holds nobody up. */
 export async function searchVector(parts: { title: string; more: string; body: string }): Promise<string> {
-  return vectorOfWords({ title: await cutLong(parts.title), more: await cutLong(parts.more), body: await cutLong(parts.body) });
+  return vectorOfWords({
+    title: await cutLong(parts.title),
+    more: await cutLong(parts.more),
+    body: await cutLong(parts.body),
+  });
 }
 
 /** Like {@link searchVector}, of words already cut. */
-export function vectorOfWords({ title, more, body }: { title: readonly string[]; more: readonly string[]; body: readonly string[] }): string {
+export function vectorOfWords({
+  title,
+  more,
+  body,
+}: {
+  title: readonly string[];
+  more: readonly string[];
+  body: readonly string[];
+}): string {
   const places = new Map<string, string[]>();
   let place = 0;
   const add = (words: readonly string[], weight: string) => {
@@ -89,14 +128,22 @@ export function gramsOf(text: string, mark: string): string[] {
 
 /** Every gram of a story that lists can be filtered by. */
 export function storyGrams(story: { title: string; editor: string; source: string; createUserName: string }): string[] {
-  return [...gramsOf(story.title, 't'), ...gramsOf(story.editor, 'e'), ...gramsOf(story.source, 's'), ...gramsOf(story.createUserName, 'u')];
+  return [
+    ...gramsOf(story.title, 't'),
+    ...gramsOf(story.editor, 'e'),
+    ...gramsOf(story.source, 's'),
+    ...gramsOf(story.createUserName, 'u'),
+  ];
 }
 
 /** Stretches of plain text round the first hits, joined by an ellipsis; the start of the text when nothing hits. */
 export function snippetOf(text: string, words: readonly string[], length = 120): string {
   const plain = text.replace(/\s+/g, ' ');
   const lower = plain.toLowerCase();
-  const hits = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0).sort((a, b) => a - b);
+  const hits = words
+    .map((word) => lower.indexOf(word))
+    .filter((place) => place >= 0)
+    .sort((a, b) => a - b);
   if (hits.length === 0) return plain.slice(0, length) + (plain.length > length ? '…' : '');
   const span = Math.floor(length / Math.min(hits.length, 3));
   const stretches: [number, number][] = [];

@@ -44,7 +44,12 @@ export function afterFailure(count: FailureCount | undefined, now: Date): Failur
   if (failures < lockAfterFailures) return { failures, locks, lockedUntil: null, lastTime: now };
   const minutes = Math.min(lockMinutes * 2 ** locks, longestLock);
   // The next guess after the lock locks again.
-  return { failures: lockAfterFailures - 1, locks: locks + 1, lockedUntil: new Date(now.getTime() + minutes * 60_000), lastTime: now };
+  return {
+    failures: lockAfterFailures - 1,
+    locks: locks + 1,
+    lockedUntil: new Date(now.getTime() + minutes * 60_000),
+    lastTime: now,
+  };
 }
 
 function isRemembered({ lastTime, lockedUntil }: FailureCount, now: Date): boolean {
@@ -89,7 +94,10 @@ interface RefreshFacts {
  * A fresh token is rotated; one rotated within the grace gets the same successor again (several tabs,
  * a lost answer); one rotated earlier was stolen or replayed: its family dies (A12).
  */
-export function judgeRefresh({ rotatedTime, sessionEnded, sessionCreated, sessionSeen }: RefreshFacts, now: Date): RefreshVerdict {
+export function judgeRefresh(
+  { rotatedTime, sessionEnded, sessionCreated, sessionSeen }: RefreshFacts,
+  now: Date,
+): RefreshVerdict {
   if (sessionEnded !== null || sessionIsOver(sessionCreated, sessionSeen, now)) return 'dead';
   if (rotatedTime === null) return 'rotate';
   return seconds(rotatedTime, now) <= refreshGrace ? 'repeat' : 'reuse';

@@ -18,11 +18,15 @@ describe('matching listed words', () => {
     ['\u{1f600}旧城', ['旧城']],
   ])('sees through tricks of spelling in %j', (text, expected) => expect(found(text)).toEqual(expected));
 
-  it('finds a word inside another, so that a longer word hides none', () => expect(found('旧城改造').sort()).toEqual(['旧城', '旧城改造']));
+  it('finds a word inside another, so that a longer word hides none', () =>
+    expect(found('旧城改造').sort()).toEqual(['旧城', '旧城改造']));
 
-  it.each(['have', 'java', '旧\n城', '新城'])('does not take %j for a listed word', (text) => expect(found(text)).toEqual([]));
+  it.each(['have', 'java', '旧\n城', '新城'])('does not take %j for a listed word', (text) =>
+    expect(found(text)).toEqual([]),
+  );
 
-  it('finds a word of one character, also at the end and beside longer words', () => expect(found('第一一')).toEqual(['一', '一']));
+  it('finds a word of one character, also at the end and beside longer words', () =>
+    expect(found('第一一')).toEqual(['一', '一']));
 });
 
 it('a text of a million characters is searched in many turns, and finds what one turn finds', () => {
@@ -33,7 +37,9 @@ it('a text of a million characters is searched in many turns, and finds what one
   for (; step.done !== true; step = steps.next()) turns += 1;
   expect(turns).toBeGreaterThan(90);
   expect(step.value).toHaveLength(280_001);
-  const many = runThrough(matchWords(Array.from({ length: 400 }, (_, place) => listed(`今天${place}`)))('今天'.repeat(100)));
+  const many = runThrough(
+    matchWords(Array.from({ length: 400 }, (_, place) => listed(`今天${place}`)))('今天'.repeat(100)),
+  );
   expect(many).toEqual([]);
 });
 
@@ -44,15 +50,37 @@ describe('places of words in a story', () => {
     ['标题', { title: '旧城' }],
     ['正文', { content: '<p>走进<b>旧</b><i>城</i>巷陌</p>' }],
     ['正文图片说明或卡片', { content: '<p>文</p><img src="/files/a.png" alt="旧城一角">' }],
-    ['第2张图片说明', { pictures: [{ id: '1', path: '/a', caption: '新城' }, { id: '2', path: '/b', caption: '旧城' }] }],
-    ['视频标题', { video: { source: 'stream' as const, id: '1', playURL: '', coverUrl: '', title: '旧城', duration: 0 } }],
-    ['专题第1个板块', { special: { banner: null, address: '', columns: [{ title: '旧城', layout: 'list' as const, stories: [] }] } }],
+    [
+      '第2张图片说明',
+      {
+        pictures: [
+          { id: '1', path: '/a', caption: '新城' },
+          { id: '2', path: '/b', caption: '旧城' },
+        ],
+      },
+    ],
+    [
+      '视频标题',
+      { video: { source: 'stream' as const, id: '1', playURL: '', coverUrl: '', title: '旧城', duration: 0 } },
+    ],
+    [
+      '专题第1个板块',
+      { special: { banner: null, address: '', columns: [{ title: '旧城', layout: 'list' as const, stories: [] }] } },
+    ],
     ['关键词', { keywords: ['旧城'] }],
-  ])('%s', async (label, parts) => expect((await findHits(matchWords([listed('旧城')]), fieldsOf(parts))).map(({ field }) => field)).toEqual([label]));
+  ])('%s', async (label, parts) =>
+    expect((await findHits(matchWords([listed('旧城')]), fieldsOf(parts))).map(({ field }) => field)).toEqual([label]),
+  );
 
-  it('are told with the text around them, the banned ones first', async () => {
+  it('are reported with the text around them, the banned ones first', async () => {
     const words = matchWords([listed('慎用语', WordLevel.Caution), listed('旧城')]);
-    const hits = await findHits(words, fieldsOf({ title: '慎用语', content: `<p>${'前'.repeat(30)}旧城${'后'.repeat(30)}</p>` }));
-    expect(hits.map(sentenceOf)).toEqual([`正文中有禁用词“旧城”：…${'前'.repeat(15)}旧城${'后'.repeat(15)}…`, '标题中有慎用词“慎用语”：慎用语']);
+    const hits = await findHits(
+      words,
+      fieldsOf({ title: '慎用语', content: `<p>${'前'.repeat(30)}旧城${'后'.repeat(30)}</p>` }),
+    );
+    expect(hits.map(sentenceOf)).toEqual([
+      `正文中有禁用词“旧城”：…${'前'.repeat(15)}旧城${'后'.repeat(15)}…`,
+      '标题中有慎用词“慎用语”：慎用语',
+    ]);
   });
 });

@@ -11,16 +11,26 @@ const retryAfter = '1';
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
   const isFull = isDiskFull(error);
-  if (!foreseen || isFull) request.log.error({ err: error, url: request.routeOptions.url }, isFull ? 'no room is left on the disk' : 'unforeseen error');
+  if (!foreseen || isFull)
+    request.log.error(
+      { err: error, url: request.routeOptions.url },
+      isFull ? 'no room is left on the disk' : 'unforeseen error',
+    );
   const refusal = tooLarge(error, request) ?? foreseen ?? new AppError(ErrorCode.Internal);
   if (refusal.code === ErrorCode.Unavailable) void reply.header('retry-after', retryAfter);
-  return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(toRefusal(refusal));
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(toRefusal(refusal));
 }
 
 /** In the words of the call whose body it is. */
 function tooLarge(error: Partial<FastifyError>, { routeOptions }: FastifyRequest): AppError | undefined {
   const text = routeOptions.config.tooLargeText;
-  return error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && text !== undefined ? new AppError(ErrorCode.TooLarge, text) : undefined;
+  return error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && text !== undefined
+    ? new AppError(ErrorCode.TooLarge, text)
+    : undefined;
 }
 
 /** What no route answers: an envelope for calls, a bare sentence for everything else; never the host's page. */

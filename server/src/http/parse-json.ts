@@ -33,7 +33,9 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number, number];
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+) as [number, number, number, number, number, number, number];
 
 /** One pass over the text; strings are skipped from quote to quote. */
 function checkShape(text: string): void {
@@ -51,7 +53,8 @@ function checkShape(text: string): void {
       depth += 1;
       members[depth] = sign === openObject ? 1 : Number.NEGATIVE_INFINITY;
     } else if (sign === closeList || sign === closeObject) depth -= 1;
-    if (depth > deepest || values > mostValues || (members[depth] ?? 0) > mostMembers) throw new AppError(ErrorCode.TooLarge, tooComplex);
+    if (depth > deepest || values > mostValues || (members[depth] ?? 0) > mostMembers)
+      throw new AppError(ErrorCode.TooLarge, tooComplex);
   }
 }
 

@@ -17,8 +17,11 @@ export const reporting = (policy: string): string => `${policy}; report-uri ${po
 function lineOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
-  // eslint-disable-next-line no-control-regex -- a log line stays one line
-  return value.split(/[?#]/)[0]!.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, longest);
+  return value
+    .split(/[?#]/)[0]!
+    // eslint-disable-next-line no-control-regex -- a log line stays one line
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .slice(0, longest);
 }
 
 function parsed(text: string): unknown {
@@ -48,7 +51,9 @@ export function registerPolicyReports(app: FastifyInstance, parts: Pick<Context,
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const types = ['application/csp-report', 'application/json'];
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(policyReportPath, async (request, reply) => {
       const count = await countCall(parts.db, `policy-report|${networkOf(request.ip)}`, 60, parts.now());
       const report = count > reportsPerMinute ? undefined : readReport(String(request.body));

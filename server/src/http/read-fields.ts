@@ -20,7 +20,8 @@ export async function readFields(text: string): Promise<TextFields> {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    if (isForbiddenName(name) || Object.hasOwn(fields, name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
+    if (isForbiddenName(name) || Object.hasOwn(fields, name))
+      throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
     fields[name] = equals < 0 ? '' : await decodeLong(pair.slice(equals + 1));
   }
   return fields;
@@ -31,7 +32,7 @@ const decode = (text: string): string => (/[%+]/.test(text) ? (new URLSearchPara
 
 async function decodeLong(text: string): Promise<string> {
   let decoded = '';
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const to = cutAfter(text, from + atOnce);
     decoded += decode(text.slice(from, to));
     from = to;

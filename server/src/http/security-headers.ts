@@ -7,27 +7,36 @@ import { reporting } from './policy-reports.ts';
  * store; what it blocks is reported. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
  * `developing` are the origins that a granted page may take remotes' development builds from.
  */
-export function hostPolicy({ STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>, developing: readonly string[] = []): string {
-  const store = STORAGE_URL ? STORAGE_URL.split(',').map((host) => ` ${new URL(host.trim()).origin}`).join('') : '';
+export function hostPolicy(
+  { STORAGE_URL, VIDEO_LIBRARY_MEDIA }: Pick<Settings, 'STORAGE_URL' | 'VIDEO_LIBRARY_MEDIA'>,
+  developing: readonly string[] = [],
+): string {
+  const store = STORAGE_URL
+    ? STORAGE_URL.split(',')
+        .map((host) => ` ${new URL(host.trim()).origin}`)
+        .join('')
+    : '';
   const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
   const granted = developing.map((origin) => ` ${origin}`).join('');
   const channel = developing.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join('');
-  return reporting([
-    "default-src 'none'",
-    `script-src 'self'${granted}`,
-    `style-src 'self' 'unsafe-inline'${granted}`,
-    `img-src 'self' data: blob:${store}${library}${granted}`,
-    `media-src 'self' blob:${store}${library}`,
-    "font-src 'self' data:",
-    `connect-src 'self'${store}${channel}`,
-    "frame-src 'self' blob:",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-  ].join('; '));
+  return reporting(
+    [
+      "default-src 'none'",
+      `script-src 'self'${granted}`,
+      `style-src 'self' 'unsafe-inline'${granted}`,
+      `img-src 'self' data: blob:${store}${library}${granted}`,
+      `media-src 'self' blob:${store}${library}`,
+      "font-src 'self' data:",
+      `connect-src 'self'${store}${channel}`,
+      "frame-src 'self' blob:",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "frame-ancestors 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+    ].join('; '),
+  );
 }
 
 /** Header by which the browser itself refuses a script without a hash. A page with a granted development build, which has none, only reports. */
@@ -47,8 +56,13 @@ export function addSecurityHeaders(app: FastifyInstance, { SITE_URL = '' }: Pick
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'geolocation=(), microphone=(), camera=()',
       // A browser heeds it over https alone; `protocol` is a proxy's word only where that proxy is trusted.
-      ...((isHttpsSite || request.protocol === 'https') && { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }),
-      ...(isCall && { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' }),
+      ...((isHttpsSite || request.protocol === 'https') && {
+        'strict-transport-security': `max-age=${365 * 24 * 3600}`,
+      }),
+      ...(isCall && {
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      }),
     };
     for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });

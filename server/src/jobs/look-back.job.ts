@@ -5,7 +5,17 @@ import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { activeWords } from '../store/sensitive-word.store.ts';
-import { endRun, forgetRuns, type FoundItem, lastWholeRun, lockRun, type LookBackRun, moveRun, putFindings, putRun } from '../store/word-finding.store.ts';
+import {
+  endRun,
+  forgetRuns,
+  type FoundItem,
+  lastWholeRun,
+  lockRun,
+  type LookBackRun,
+  moveRun,
+  putFindings,
+  putRun,
+} from '../store/word-finding.store.ts';
 import { findHits, sentenceOf } from '../domain/find-words.ts';
 import { type PublishedItem, readPublished, searchOrder } from '../checks/published-items.ts';
 import { matchWords, type WordMatcher } from '../domain/word-matcher.ts';
@@ -22,7 +32,13 @@ const daysKept = 30;
 const nobody = { userId: '0', nickName: '系统', address: '' };
 
 async function putStep(tx: Database, runId: string, now: Date): Promise<void> {
-  await putJob(tx, { kind: lookBackJobKind, key: `${lookBackJobKind}:${runId}`, payload: { runId }, runTime: now, now });
+  await putJob(tx, {
+    kind: lookBackJobKind,
+    key: `${lookBackJobKind}:${runId}`,
+    payload: { runId },
+    runTime: now,
+    now,
+  });
 }
 
 /** Has all that is published searched for these words, for the whole list when none are named. */
@@ -43,8 +59,14 @@ export async function lookBackNightly(db: Database, now: Date): Promise<void> {
 const partOf = ({ part }: LookBackRun): PublishedKind => part ?? searchOrder[0]!;
 
 /** Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in order. */
-async function findingsOf(match: WordMatcher, kind: PublishedKind, { itemId, title, categoryId, places, fields, confirmed }: PublishedItem): Promise<FoundItem[]> {
-  const hits = (await findHits(match, fields)).filter(({ level, word }) => level !== WordLevel.Sensitive || !confirmed?.has(word));
+async function findingsOf(
+  match: WordMatcher,
+  kind: PublishedKind,
+  { itemId, title, categoryId, places, fields, confirmed }: PublishedItem,
+): Promise<FoundItem[]> {
+  const hits = (await findHits(match, fields)).filter(
+    ({ level, word }) => level !== WordLevel.Sensitive || !confirmed?.has(word),
+  );
   const words = new Map<string, FoundItem>();
   for (const { wordId, field, snippet } of hits) {
     const known = words.get(wordId);
@@ -55,10 +77,19 @@ async function findingsOf(match: WordMatcher, kind: PublishedKind, { itemId, tit
 }
 
 /** Tells in a story's own records that listed words were found in what readers see of it. */
-async function recordFound(tx: Database, fresh: readonly FoundItem[], wordOf: ReadonlyMap<string, { word: string; level: WordLevel }>, now: Date): Promise<void> {
+async function recordFound(
+  tx: Database,
+  fresh: readonly FoundItem[],
+  wordOf: ReadonlyMap<string, { word: string; level: WordLevel }>,
+  now: Date,
+): Promise<void> {
   const records = fresh
     .filter(({ kind }) => kind === 'story')
-    .map(({ itemId, wordId, field, snippet }) => ({ newsId: itemId, opName: '敏感词回查', remark: sentenceOf({ ...wordOf.get(wordId)!, field, snippet, suggestion: '' }) }));
+    .map(({ itemId, wordId, field, snippet }) => ({
+      newsId: itemId,
+      opName: '敏感词回查',
+      remark: sentenceOf({ ...wordOf.get(wordId)!, field, snippet, suggestion: '' }),
+    }));
   await addRecords(tx, records, nobody, now);
 }
 
@@ -78,7 +109,12 @@ export const lookBackJob: JobHandler = async (tx, job, { now, stopping }) => {
     await yieldToOthers();
   }
   stopping.throwIfAborted();
-  await recordFound(tx, await putFindings(tx, found, run.id, now()), new Map(words.map((word) => [word.id, word])), now());
+  await recordFound(
+    tx,
+    await putFindings(tx, found, run.id, now()),
+    new Map(words.map((word) => [word.id, word])),
+    now(),
+  );
   const nextPart = items.length < batch ? searchOrder[searchOrder.indexOf(part) + 1] : part;
   if (nextPart === undefined) return endRun(tx, run, now());
   await moveRun(tx, run.id, { part: nextPart, afterId: nextPart === part ? items.at(-1)!.itemId : '0' });

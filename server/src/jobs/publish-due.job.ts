@@ -43,7 +43,11 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   if (delivery?.state !== DeliveryState.Scheduled || delivery.planTime?.getTime() !== due.getTime()) return;
   const heldUntil = takenBackUntil(item, now);
   if (heldUntil) return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime: heldUntil, now });
-  const by = { userId: delivery.plannedBy ?? item.content.createUserId, nickName: delivery.plannedName ?? '', address: '' };
+  const by = {
+    userId: delivery.plannedBy ?? item.content.createUserId,
+    nickName: delivery.plannedName ?? '',
+    address: '',
+  };
   const reason = isTooLate(due, now)
     ? `服务中断，已超过定时时间（${toWireTime(due)}）十分钟以上，未自动发布，请确认后手动发布`
     : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }, now))[0]?.text;
@@ -55,5 +59,10 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   }
   await noteAlone(tx, item, 'publish', { userId: by.userId, can: () => true }, by, deps);
   const late = Math.round((now.getTime() - due.getTime()) / 1000);
-  await sendOut(tx, item, [target], { by, now, opName: operationNames.scheduled, remark: late > lateAfter ? `延迟${late}秒` : '' });
+  await sendOut(tx, item, [target], {
+    by,
+    now,
+    opName: operationNames.scheduled,
+    remark: late > lateAfter ? `延迟${late}秒` : '',
+  });
 };

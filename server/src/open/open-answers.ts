@@ -19,9 +19,13 @@ export function openChannel({ id, name, slug, children }: PublicChannel): object
 }
 
 /** An article in a list: without its body. */
-export function openArticle({ id, channelId, contentType, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory, channels: PublicChannels): object {
+export function openArticle(
+  { id, channelId, contentType, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory,
+  channels: PublicChannels,
+): object {
   const path = coverOf(draft);
-  const cover = path === null ? null : { url: path, small: thumbnailUrl(path, 'w200'), medium: thumbnailUrl(path, 'w800') };
+  const cover =
+    path === null ? null : { url: path, small: thumbnailUrl(path, 'w200'), medium: thumbnailUrl(path, 'w800') };
   return {
     id,
     contentType,
@@ -44,25 +48,56 @@ export function openArticle({ id, channelId, contentType, draft, publishedTime, 
 /** A whole article. */
 export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
   const { draft } = story;
-  return { ...openArticle(story, channels), editor: draft.editor, keywords: draft.keywords, content: dropLeadingTabs(draft.content), corrections: (draft.corrections ?? []).map(openCorrection), ...partOf(story), webUrl: storyPath(story) };
+  return {
+    ...openArticle(story, channels),
+    editor: draft.editor,
+    keywords: draft.keywords,
+    content: dropLeadingTabs(draft.content),
+    corrections: (draft.corrections ?? []).map(openCorrection),
+    ...partOf(story),
+    webUrl: storyPath(story),
+  };
 }
 
 /** A note on what was changed after publication. */
-const openCorrection = ({ kind, note, time }: StoryCorrection) => ({ kind, kindName: correctionKindNames[kind], note, time });
+const openCorrection = ({ kind, note, time }: StoryCorrection) => ({
+  kind,
+  kindName: correctionKindNames[kind],
+  note,
+  time,
+});
 
 /** What a kind of content has of its own. */
 function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {
-  if (contentType === StoryType.Gallery) return { pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })) };
-  if (contentType === StoryType.Video) return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
+  if (contentType === StoryType.Gallery)
+    return {
+      pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })),
+    };
+  if (contentType === StoryType.Video)
+    return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
   if (contentType === StoryType.Questionnaire) return { questionnaireUrl: externalLinkUrl };
   return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
 }
 
 /** A topic: what leads it, and its columns with the stories that stand in the app. */
-export function openSpecial({ draft: { special } }: PublishedStory, columns: readonly OpenColumn[], channels: PublicChannels): object {
+export function openSpecial(
+  { draft: { special } }: PublishedStory,
+  columns: readonly OpenColumn[],
+  channels: PublicChannels,
+): object {
   const path = special?.banner?.path;
   const banner = path === undefined ? null : { url: path, medium: thumbnailUrl(path, 'w800') };
-  return { special: { banner, address: special?.address ?? '', columns: columns.map(({ title, layout, stories }) => ({ title, layout, stories: stories.map((one) => openArticle(one, channels)) })) } };
+  return {
+    special: {
+      banner,
+      address: special?.address ?? '',
+      columns: columns.map(({ title, layout, stories }) => ({
+        title,
+        layout,
+        stories: stories.map((one) => openArticle(one, channels)),
+      })),
+    },
+  };
 }
 
 function channelOf({ byId }: PublicChannels, id: string): object | null {
@@ -72,7 +107,16 @@ function channelOf({ byId }: PublicChannels, id: string): object | null {
 
 /** A message that was sent to the app. */
 export function openPushed({ id, contentId, contentType, platform, title, subTitle, createdTime }: Push): object {
-  return { id, contentId, contentType, platform, title, subTitle, articleUrl: publicPaths.openArticle(contentId), time: toWireTime(createdTime) };
+  return {
+    id,
+    contentId,
+    contentType,
+    platform,
+    title,
+    subTitle,
+    articleUrl: publicPaths.openArticle(contentId),
+    time: toWireTime(createdTime),
+  };
 }
 
 /** A study group without its stories. */
@@ -81,6 +125,13 @@ export function openStudyGroup({ id, name, description, contentCount }: StudyGro
 }
 
 /** An approved comment; the reader's device stays with us. */
-export function openComment({ id, nickName, portrait, comment, praise, createdTime }: typeof comments.$inferSelect): object {
+export function openComment({
+  id,
+  nickName,
+  portrait,
+  comment,
+  praise,
+  createdTime,
+}: typeof comments.$inferSelect): object {
   return { id, nickName, portrait, comment, praise, createdTime: toWireTime(createdTime) };
 }

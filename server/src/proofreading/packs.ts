@@ -11,7 +11,18 @@ export interface Pack {
 }
 
 /** The packs that come with the product, in the order the screen shows them. */
-export const packNames = ['typo-pairs', 'similar-shapes', 'current-words', 'terms', 'set-phrases', 'short-names', 'quotes', 'posts', 'laws', 'sacked'] as const;
+export const packNames = [
+  'typo-pairs',
+  'similar-shapes',
+  'current-words',
+  'terms',
+  'set-phrases',
+  'short-names',
+  'quotes',
+  'posts',
+  'laws',
+  'sacked',
+] as const;
 export type PackName = (typeof packNames)[number];
 
 const folder = path.join(import.meta.dirname, 'packs');
@@ -22,8 +33,11 @@ export function readPack(name: PackName): Pack {
   const known = read.get(name);
   if (known) return known;
   const lines = readFileSync(path.join(folder, `${name}.txt`), 'utf8').split('\n');
-  const head = Object.fromEntries(lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2).split(': ') as [string, string]));
-  if (head.name !== name || !head.title || !/^\d{4}-\d\d-\d\d$/.test(head.version ?? '')) throw new Error(`The pack ${name} does not say its name, title and version.`);
+  const head = Object.fromEntries(
+    lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2).split(': ') as [string, string]),
+  );
+  if (head.name !== name || !head.title || !/^\d{4}-\d\d-\d\d$/.test(head.version ?? ''))
+    throw new Error(`The pack ${name} does not say its name, title and version.`);
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
   const pack = { name, title: head.title, version: head.version!, rows };
   read.set(name, pack);

@@ -24,7 +24,9 @@ export async function updateTargets(ids: readonly string[], context: Context): P
   const { list } = await runBatch(context, ids, 'channel', async (tx, id) => {
     outcomes.set(id, await updateStoryTargets(tx, id, context));
   });
-  return { list: list.map((line) => (line.ok ? withTargets(line, outcomes.get(line.id) ?? []) : { ...line, targets: [] })) };
+  return {
+    list: list.map((line) => (line.ok ? withTargets(line, outcomes.get(line.id) ?? []) : { ...line, targets: [] })),
+  };
 }
 
 /** A story whose own targets have the text is done; what is left to a person stands in its targets. */

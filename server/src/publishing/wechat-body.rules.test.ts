@@ -14,10 +14,16 @@ it('superscript and subscript go to WeChat as they are', () => {
 });
 
 it.each([
-  [{ ...none, kind: 'video' as const, address: '/files/v.mp4' }, '<p style="text-align:center">大桥（视频请点击文末“阅读原文”观看）</p>'],
+  [
+    { ...none, kind: 'video' as const, address: '/files/v.mp4' },
+    '<p style="text-align:center">大桥（视频请点击文末“阅读原文”观看）</p>',
+  ],
   [{ ...none, kind: 'content' as const }, '<p>大桥</p>'],
   [{ ...none, kind: 'ad' as const }, ''],
-  [{ ...none, kind: 'raw' as const, html: '<p style="color:#b3261e">卡</p>' }, '<section data-embed="raw"><p style="color:#b3261e">卡</p></section>'],
+  [
+    { ...none, kind: 'raw' as const, html: '<p style="color:#b3261e">卡</p>' },
+    '<section data-embed="raw"><p style="color:#b3261e">卡</p></section>',
+  ],
 ])('an embed of kind $kind goes to WeChat as it can stand there', (embed, expected) => {
   expect(bodyForWechat(cleanHtml(`<p>前</p>${embedHtml(embed)}<p>后</p>`))).toBe(`<p>前</p>${expected}<p>后</p>`);
 });

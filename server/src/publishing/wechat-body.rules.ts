@@ -8,19 +8,24 @@ const videoNote = '（视频请点击文末“阅读原文”观看）';
  * note, a card its title, an ad nothing; a styled card stays as it is.
  */
 export function bodyForWechat(html: string): string {
-  return dropLeadingTabs(html).replace(/<figure data-embed="(\w+)"[^>]*>([\s\S]*?)<\/figure>/g, (_whole, kind: string, inside: string) => {
-    if (kind === EmbedKind.Ad) return '';
-    if (kind === EmbedKind.Video) {
-      const caption = /<figcaption>([\s\S]*?)<\/figcaption>/.exec(inside)?.[1] ?? '';
-      return `<p style="text-align:center">${caption}${videoNote}</p>`;
-    }
-    const title = /<span>([\s\S]*?)<\/span>/.exec(inside)?.[1] ?? '';
-    return title === '' ? '' : `<p>${title}</p>`;
-  });
+  return dropLeadingTabs(html).replace(
+    /<figure data-embed="(\w+)"[^>]*>([\s\S]*?)<\/figure>/g,
+    (_whole, kind: string, inside: string) => {
+      if (kind === EmbedKind.Ad) return '';
+      if (kind === EmbedKind.Video) {
+        const caption = /<figcaption>([\s\S]*?)<\/figcaption>/.exec(inside)?.[1] ?? '';
+        return `<p style="text-align:center">${caption}${videoNote}</p>`;
+      }
+      const title = /<span>([\s\S]*?)<\/span>/.exec(inside)?.[1] ?? '';
+      return title === '' ? '' : `<p>${title}</p>`;
+    },
+  );
 }
 
 /** Notes on corrections, below the body: an article shows readers nothing beside it. */
 export function correctionsForWechat(corrections: readonly StoryCorrection[] = []): string {
   const lines = (note: string) => escapeHtml(note).replaceAll('\n', '<br>');
-  return corrections.map(({ kind, note }) => `<p><strong>【${correctionKindNames[kind]}】</strong>${lines(note)}</p>`).join('');
+  return corrections
+    .map(({ kind, note }) => `<p><strong>【${correctionKindNames[kind]}】</strong>${lines(note)}</p>`)
+    .join('');
 }

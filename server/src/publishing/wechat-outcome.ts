@@ -3,7 +3,13 @@ import { lockContentRow } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
-import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
+import {
+  articlesOf,
+  lockMessage,
+  patchArticle,
+  patchMessage,
+  type StoredMessage,
+} from '../store/wechat-message.store.ts';
 import { wechatFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
@@ -19,7 +25,12 @@ async function change({ db }: OutsideWork, messageId: string, work: Change): Pro
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const message = await lockMessage(tx, messageId);
-    if (message?.state === WechatMessageState.Sending) await work(tx, message, { userId: message.publishedBy ?? message.submittedBy, nickName: message.publishedName ?? '', address: '' });
+    if (message?.state === WechatMessageState.Sending)
+      await work(tx, message, {
+        userId: message.publishedBy ?? message.submittedBy,
+        nickName: message.publishedName ?? '',
+        address: '',
+      });
   });
 }
 
@@ -27,62 +38,122 @@ async function change({ db }: OutsideWork, messageId: string, work: Change): Pro
  * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that falls
  * due. Gives the reason when it may not be asked.
  */
-export async function markAsked(work: OutsideWork, messageId: string, draftMediaId: string): Promise<string | undefined> {
+export async function markAsked(
+  work: OutsideWork,
+  messageId: string,
+  draftMediaId: string,
+): Promise<string | undefined> {
   let refusal: string | undefined;
   await change(work, messageId, async (tx, message, by) => {
     const articles = await articlesOf(tx, messageId);
     for (const article of articles) {
       const item = await loadItem(tx, article.contentId, work);
-      const guards = [...wechatGuards(item.content), ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now()))];
+      const guards = [
+        ...wechatGuards(item.content),
+        ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now())),
+      ];
       refusal ??= (await bannedProblems(tx, wechatFields(article), work.now()))[0];
-      refusal ??= guards[0]?.text ?? (item.content.hash === article.hash ? undefined : `《${article.title}》在微信审核后有改动，请重新送审`);
+      refusal ??=
+        guards[0]?.text ??
+        (item.content.hash === article.hash ? undefined : `《${article.title}》在微信审核后有改动，请重新送审`);
     }
-    await patchMessage(tx, messageId, { draftMediaId, ...(refusal === undefined && { step: 'submit', sentTime: message.sentTime ?? work.now() }) });
+    await patchMessage(tx, messageId, {
+      draftMediaId,
+      ...(refusal === undefined && { step: 'submit', sentTime: message.sentTime ?? work.now() }),
+    });
     if (refusal !== undefined) return;
     for (const article of articles) {
       await patchArticle(tx, article, { state: DeliveryState.Sending });
       const content = await lockContentRow(tx, article.contentId);
-      await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Sending, askedVersionId: content?.workVersionId ?? null }, work.now());
+      await putDelivery(
+        tx,
+        article.contentId,
+        Target.Wechat,
+        { state: DeliveryState.Sending, askedVersionId: content?.workVersionId ?? null },
+        work.now(),
+      );
     }
   });
   return refusal;
 }
 
 /** Notes that a message stands before readers, each article at its address; null for one that was deleted there since. */
-export async function endPublished(work: OutsideWork, messageId: string, articleId: string, urls: readonly (string | null)[]): Promise<void> {
+export async function endPublished(
+  work: OutsideWork,
+  messageId: string,
+  articleId: string,
+  urls: readonly (string | null)[],
+): Promise<void> {
   const now = work.now();
   await change(work, messageId, async (tx, _message, by) => {
-    await patchMessage(tx, messageId, { state: WechatMessageState.Published, step: 'draft', articleId, publishedTime: now, draftMediaId: null, lastError: null });
+    await patchMessage(tx, messageId, {
+      state: WechatMessageState.Published,
+      step: 'draft',
+      articleId,
+      publishedTime: now,
+      draftMediaId: null,
+      lastError: null,
+    });
     const articles = await articlesOf(tx, messageId);
     for (const [place, article] of articles.entries()) {
       const url = urls[place] ?? null;
       const content = await lockContentRow(tx, article.contentId);
       // The text may have changed since the service was asked: what was asked for is what stands there.
-      const versionId = (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
+      const versionId =
+        (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
       const state = url === null ? DeliveryState.Withdrawn : DeliveryState.Published;
       await patchArticle(tx, article, { state, url, lastError: null });
       await putDelivery(
-        tx, article.contentId, Target.Wechat,
+        tx,
+        article.contentId,
+        Target.Wechat,
         {
-          state, url, remoteId: `${articleId}:${place + 1}`, versionId, publishedTime: now, planTime: null, lastError: null, withdrawReason: null,
+          state,
+          url,
+          remoteId: `${articleId}:${place + 1}`,
+          versionId,
+          publishedTime: now,
+          planTime: null,
+          lastError: null,
+          withdrawReason: null,
           withdrawnTime: url === null ? now : null,
         },
         now,
       );
-      await addRecords(tx, [{ newsId: article.contentId, opName: operationNames.publishedAtWechat, remark: url ?? '', versionId }], by, now);
+      await addRecords(
+        tx,
+        [{ newsId: article.contentId, opName: operationNames.publishedAtWechat, remark: url ?? '', versionId }],
+        by,
+        now,
+      );
     }
   });
 }
 
 /** Notes that a message could not be published, why, and where a repetition begins. */
-export async function endFailed(work: OutsideWork, messageId: string, step: StoredMessage['step'], reason: string): Promise<void> {
+export async function endFailed(
+  work: OutsideWork,
+  messageId: string,
+  step: StoredMessage['step'],
+  reason: string,
+): Promise<void> {
   const now = work.now();
   await change(work, messageId, async (tx, _message, by) => {
-    await patchMessage(tx, messageId, { state: WechatMessageState.Failed, step, lastError: reason, ...(step === 'draft' && { sentTime: null, publishId: null }) });
+    await patchMessage(tx, messageId, {
+      state: WechatMessageState.Failed,
+      step,
+      lastError: reason,
+      ...(step === 'draft' && { sentTime: null, publishId: null }),
+    });
     for (const article of await articlesOf(tx, messageId)) {
       await patchArticle(tx, article, { state: DeliveryState.Failed, lastError: reason });
       await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Failed, lastError: reason }, now);
-      await addRecords(tx, [{ newsId: article.contentId, opName: operationNames.failedAtWechat, remark: reason }], by, now);
+      await addRecords(
+        tx,
+        [{ newsId: article.contentId, opName: operationNames.failedAtWechat, remark: reason }],
+        by,
+        now,
+      );
     }
   });
 }

@@ -6,7 +6,8 @@ import { workPool } from '../workers/work-pool.ts';
 /** Refuses a text that is no form, with the reason beside the field. */
 export function checkDefinition(text: string): void {
   const read = readDefinition(text);
-  if ('refusal' in read) throw invalidInput([{ path: 'definition', message: `表单内容不正确：${read.refusal.message}` }]);
+  if ('refusal' in read)
+    throw invalidInput([{ path: 'definition', message: `表单内容不正确：${read.refusal.message}` }]);
 }
 
 /** Characters of a form that are checked at once. */

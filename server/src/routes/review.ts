@@ -1,6 +1,20 @@
 import {
-  contentApprove, contentAuditTimeline, contentClaim, contentMarkRead, contentPassSheet, contentPublish, contentPullBack, contentReadMarks, contentRecall,
-  contentReopen, contentSchedule, contentStick, contentSubmit, contentTakeBack, contentUpdateSort, contentWithdraw,
+  contentApprove,
+  contentAuditTimeline,
+  contentClaim,
+  contentMarkRead,
+  contentPassSheet,
+  contentPublish,
+  contentPullBack,
+  contentReadMarks,
+  contentRecall,
+  contentReopen,
+  contentSchedule,
+  contentStick,
+  contentSubmit,
+  contentTakeBack,
+  contentUpdateSort,
+  contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { passSheetOf } from '../checks/pass-sheet.ts';
@@ -25,8 +39,12 @@ export const reviewHandlers = [
     const seen = seenOf(items);
     return runBatch(context, [...seen.keys()], 'own', (tx, id) => submitStory(tx, seen.get(id)!, context));
   }),
-  handle(contentRecall, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => recallStory(tx, id, context))),
-  handle(contentClaim, ({ ids, claim }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => claimStory(tx, id, claim, context))),
+  handle(contentRecall, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'own', (tx, id) => recallStory(tx, id, context)),
+  ),
+  handle(contentClaim, ({ ids, claim }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => claimStory(tx, id, claim, context)),
+  ),
   handle(contentApprove, (request, context) => {
     const seen = seenOf(request.items);
     return runBatch(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
@@ -34,23 +52,35 @@ export const reviewHandlers = [
   handle(contentPullBack, ({ ids, remark }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => pullBackStory(tx, id, remark, context)),
   ),
-  handle(contentTakeBack, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => takeBackStory(tx, id, context))),
+  handle(contentTakeBack, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => takeBackStory(tx, id, context)),
+  ),
   handle(contentPassSheet, async ({ id }, context) => ({ data: await passSheetOf(id, context) })),
   handle(contentReadMarks, async ({ ids }, context) => ({ list: await readMarksOf(splitIds(ids), context) })),
   handle(contentMarkRead, async (request, context) => ({ data: { kept: await markRead(request, context) } })),
-  handle(contentReopen, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context))),
+  handle(contentReopen, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => reopenStory(tx, id, context)),
+  ),
   handle(contentAuditTimeline, async ({ id }, context) => {
     await checkReadable(context, [id], 'history');
     return { list: await auditTimeline(context.db, id) };
   }),
-  handle(contentPublish, ({ ids, targets }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context))),
+  handle(contentPublish, ({ ids, targets }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context)),
+  ),
   handle(contentSchedule, ({ ids, targets, planTime }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) =>
-      planTime === undefined ? unscheduleStory(tx, id, targets, context) : scheduleStory(tx, id, targets, fromWireTime(planTime), context),
+      planTime === undefined
+        ? unscheduleStory(tx, id, targets, context)
+        : scheduleStory(tx, id, targets, fromWireTime(planTime), context),
     ),
   ),
-  handle(contentWithdraw, ({ ids, targets, reason }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context))),
-  handle(contentStick, ({ ids, isStick }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => stickStory(tx, id, isStick === 1, context))),
+  handle(contentWithdraw, ({ ids, targets, reason }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context)),
+  ),
+  handle(contentStick, ({ ids, isStick }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => stickStory(tx, id, isStick === 1, context)),
+  ),
   handle(contentUpdateSort, async ({ id, sortField }, context) => {
     await runBatch(context, [id], 'channel', (tx, one) => sortStory(tx, one, sortField, context));
     return { data: { sortField } };

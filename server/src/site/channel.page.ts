@@ -36,7 +36,18 @@ ${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : ht
 ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
-  return layout(frame, { title, description: `${frame.name}${channel.name}`, path, activeId: trail[0]?.id, image: (stories[0] && coverOf(stories[0].draft)) ?? undefined, overlays: adOverlays(ads) }, main);
+  return layout(
+    frame,
+    {
+      title,
+      description: `${frame.name}${channel.name}`,
+      path,
+      activeId: trail[0]?.id,
+      image: (stories[0] && coverOf(stories[0].draft)) ?? undefined,
+      overlays: adOverlays(ads),
+    },
+    main,
+  );
 }
 
 /** The way from the front page down to a channel. */
@@ -46,7 +57,8 @@ export function crumbs(trail: PublicChannel[]): Html {
 
 function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
   if (root.children.length === 0) return null;
-  const item = ({ id, slug, name }: PublicChannel) => html`<li><a href="${publicPaths.channel(slug)}"${id === current.id && html` aria-current="page"`}>${name}</a></li>`;
+  const item = ({ id, slug, name }: PublicChannel) =>
+    html`<li><a href="${publicPaths.channel(slug)}"${id === current.id && html` aria-current="page"`}>${name}</a></li>`;
   return html`<nav aria-label="${siteTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
 }
 

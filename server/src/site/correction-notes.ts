@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 import { siteTexts } from './site.texts.ts';
 import { timeElement } from './story-view.ts';
 
-/** What readers are told of changes after publication, newest first; nothing for most stories. */
+/** Notes on changes after publication, as readers see them, newest first; nothing for most stories. */
 export function correctionNotes({ draft: { corrections = [] } }: Pick<PublishedStory, 'draft'>): Html | null {
   if (corrections.length === 0) return null;
   return html`<aside class="corrections" aria-label="${siteTexts.corrections}">

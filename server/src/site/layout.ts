@@ -32,7 +32,13 @@ export interface PageFacts {
   overlays?: Html | null;
 }
 
-const dateLine = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' });
+const dateLine = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'long',
+});
 
 /** The frame round every page. */
 export function layout(frame: SiteFrame, facts: PageFacts, main: Html): string {

@@ -24,7 +24,10 @@ const hasFee = sql<boolean>`exists (select 1 from fee_lines f where f.content_id
 const standsPublished = sql`exists (select 1 from deliveries d where d.content_id = ${contents.id} and d.state = 'published')`;
 
 const ofUnit = ({ departmentId, departmentUnitId }: AssessmentFilter): SQL | undefined =>
-  and(departmentId ? eq(users.departmentId, departmentId) : undefined, departmentUnitId ? eq(users.departmentUnitId, departmentUnitId) : undefined);
+  and(
+    departmentId ? eq(users.departmentId, departmentId) : undefined,
+    departmentUnitId ? eq(users.departmentUnitId, departmentUnitId) : undefined,
+  );
 
 const asked = (filter: AssessmentFilter): SQL | undefined =>
   and(
@@ -38,23 +41,46 @@ const asked = (filter: AssessmentFilter): SQL | undefined =>
 
 /** How many stories a filter leaves: by tallies, less the few on their way off all targets, where these know its conditions. */
 async function countAssessment(db: Database, filter: AssessmentFilter): Promise<number> {
-  const count = (where: SQL | undefined) => db.select({ n: sql<number>`count(*)::int` }).from(contents).leftJoin(users, eq(users.id, contents.createUserId)).where(where);
+  const count = (where: SQL | undefined) =>
+    db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(contents)
+      .leftJoin(users, eq(users.id, contents.createUserId))
+      .where(where);
   if (filter.keywords || filter.open) return (await count(asked(filter)))[0]!.n;
   const unit = ofUnit(filter);
-  const keys = unit ? await db.select({ id: users.id }).from(users).where(unit) : [{ id: '0' }, ...(await db.select({ id: channels.id }).from(channels))];
+  const keys = unit
+    ? await db.select({ id: users.id }).from(users).where(unit)
+    : [{ id: '0' }, ...(await db.select({ id: channels.id }).from(channels))];
   const { from, to } = monthBounds(filter.month);
   const histogram = await facetHistogram(db, {
-    axis: unit ? TallyAxis.AuthorPublished : TallyAxis.Published, channels: keys.map(({ id }) => id), contentType: undefined,
+    axis: unit ? TallyAxis.AuthorPublished : TallyAxis.Published,
+    channels: keys.map(({ id }) => id),
+    contentType: undefined,
     days: [toWireTime(from).slice(0, 10), toWireTime(to).slice(0, 10)],
   });
   const leaving = sql`${contents.id} in (select content_id from deliveries where state in ('withdrawing', 'withdrawFailed'))`;
-  const [gone] = await count(and(ofMonth(filter.month), leaving, sql`not ${standsPublished}`, isNull(contents.deletedTime), inArray(contents.publishState, [1, 2]), unit));
+  const [gone] = await count(
+    and(
+      ofMonth(filter.month),
+      leaving,
+      sql`not ${standsPublished}`,
+      isNull(contents.deletedTime),
+      inArray(contents.publishState, [1, 2]),
+      unit,
+    ),
+  );
   const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
   return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - gone!.n;
 }
 
 /** A page of the stories of a month, newest first, each with what its line is or would begin with. */
-export async function listAssessment(db: Database, filter: AssessmentFilter, page: number, size: number): Promise<{ list: AssessmentContent[]; total: number }> {
+export async function listAssessment(
+  db: Database,
+  filter: AssessmentFilter,
+  page: number,
+  size: number,
+): Promise<{ list: AssessmentContent[]; total: number }> {
   const total = await countAssessment(db, filter);
   const rows = await db
     .select({ id: contents.id, hasFee, department: departments.name, unit: departmentUnits.name })
@@ -67,12 +93,36 @@ export async function listAssessment(db: Database, filter: AssessmentFilter, pag
     .limit(size)
     .offset(page * size);
   if (rows.length === 0) return { list: [], total };
-  const facts = new Map((await publishedFacts(db, inArray(contents.id, rows.map(({ id }) => id)))).map((fact) => [fact.contentId, fact]));
+  const facts = new Map(
+    (
+      await publishedFacts(
+        db,
+        inArray(
+          contents.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+    ).map((fact) => [fact.contentId, fact]),
+  );
   const list = rows.flatMap(({ id, hasFee: has, department, unit }): AssessmentContent[] => {
     const fact = facts.get(id);
     if (!fact) return [];
     const { title, author, publishedTime, wordCount, pictureCount, grade, baseAmount } = fact;
-    return [{ id, title, author, publishedTime: toWireTime(publishedTime), wordCount, pictureCount, grade, baseAmount, departmentName: department ?? '', departmentUnitName: unit ?? '', hasFee: has }];
+    return [
+      {
+        id,
+        title,
+        author,
+        publishedTime: toWireTime(publishedTime),
+        wordCount,
+        pictureCount,
+        grade,
+        baseAmount,
+        departmentName: department ?? '',
+        departmentUnitName: unit ?? '',
+        hasFee: has,
+      },
+    ];
   });
   return { list, total };
 }

@@ -26,7 +26,10 @@ export async function lockChannels(tx: Database): Promise<Channel[]> {
   return listChannels(tx);
 }
 
-type ChannelValues = Pick<Channel, 'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'sortField'> &
+type ChannelValues = Pick<
+  Channel,
+  'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'sortField'
+> &
   Partial<Pick<Channel, 'passAsk'>>;
 
 /** Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have what they grant. */
@@ -52,6 +55,8 @@ export async function deleteChannel(tx: Database, id: string): Promise<void> {
 
 /** Whether any story, the bin's too, stands in the channel. */
 export async function hasContents(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM contents WHERE category_id = ${id} UNION ALL SELECT 1 FROM live_rooms WHERE category_id = ${id} LIMIT 1`);
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM contents WHERE category_id = ${id} UNION ALL SELECT 1 FROM live_rooms WHERE category_id = ${id} LIMIT 1`,
+  );
   return rows.length > 0;
 }

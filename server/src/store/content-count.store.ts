@@ -12,7 +12,11 @@ interface Count {
   edges: readonly [string, string][];
 }
 
-const ownAxes = { modified: TallyAxis.Author, created: TallyAxis.AuthorCreated, published: TallyAxis.AuthorPublished } as const;
+const ownAxes = {
+  modified: TallyAxis.Author,
+  created: TallyAxis.AuthorCreated,
+  published: TallyAxis.AuthorPublished,
+} as const;
 const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, published: TallyAxis.Published } as const;
 
 /** The tallies of a list without its times, or undefined when its filters ask for more than tallies know. */
@@ -23,7 +27,9 @@ export function tallyOf({ filters, channels, userId, ...query }: ListQuery): Tal
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
   // Of own stories there are tallies of all channels together.
-  return filters.categoryId === undefined ? { axis: isTimed ? ownAxes[dateField] : TallyAxis.Author, channels: [userId], contentType, days: null } : undefined;
+  return filters.categoryId === undefined
+    ? { axis: isTimed ? ownAxes[dateField] : TallyAxis.Author, channels: [userId], contentType, days: null }
+    : undefined;
 }
 
 function countOf(query: ListQuery): Count | undefined {
@@ -35,7 +41,12 @@ function countOf(query: ListQuery): Count | undefined {
 }
 
 /** Adds up tallies and counted hours, by facet. */
-async function histogramOf(db: Database, query: ListQuery, { tally, edges }: Count, withTab: boolean): Promise<Map<number, number>> {
+async function histogramOf(
+  db: Database,
+  query: ListQuery,
+  { tally, edges }: Count,
+  withTab: boolean,
+): Promise<Map<number, number>> {
   const sums = tally ? await facetHistogram(db, tally) : new Map<number, number>();
   if (edges.length === 0) return sums;
   const counted = edges.map(([startDate, endDate]): SQL => {
@@ -105,6 +116,8 @@ export async function countFacets(
   if (usesSearch(query) && (await isWide(db, plan))) return { histogram: null, indexed };
   const { from, where } = plan;
   const alias = sql.raw(usesSearch(query) ? 's' : 'c');
-  const { rows } = await db.execute<{ facet: number; n: string }>(sql`select ${alias}.facet as facet, count(*) as n from ${from} where ${where} group by 1`);
+  const { rows } = await db.execute<{ facet: number; n: string }>(
+    sql`select ${alias}.facet as facet, count(*) as n from ${from} where ${where} group by 1`,
+  );
   return { histogram: new Map(rows.map(({ facet, n }) => [facet, Number(n)])), indexed };
 }

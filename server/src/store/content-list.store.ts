@@ -20,7 +20,13 @@ const nearOffset = 1000;
 const isGathered = (query: ListQuery) => usesSearch(query) || isIndexed(query.filters.tab);
 
 /** The SQL of a page's ids, as columns (id, ord), for a list whose total is known. */
-export async function pageOfIds(db: Database, query: ListQuery, total: number, offset: number, limit: number): Promise<SQL> {
+export async function pageOfIds(
+  db: Database,
+  query: ListQuery,
+  total: number,
+  offset: number,
+  limit: number,
+): Promise<SQL> {
   // Rare rows are gathered too: walking an order for them could pass over everything.
   if (isGathered(query) || total <= smallTotal) return gather(query, offset, limit);
   const plan = planOf(query);
@@ -39,9 +45,16 @@ const monthRowsMax = 30_000;
  * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is newer
  * than the range: each month of it gives its first rows instead.
  */
-async function pageByMonths(db: Database, { filters }: ListQuery, plan: Plan, offset: number, limit: number): Promise<SQL | undefined> {
+async function pageByMonths(
+  db: Database,
+  { filters }: ListQuery,
+  plan: Plan,
+  offset: number,
+  limit: number,
+): Promise<SQL | undefined> {
   const { dateField, startDate, endDate, sortType, sortOrder } = filters;
-  if (sortType !== 1 || dateField !== 'published' || (startDate === undefined && endDate === undefined)) return undefined;
+  if (sortType !== 1 || dateField !== 'published' || (startDate === undefined && endDate === undefined))
+    return undefined;
   const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
     select newsroom_month(min(app_published_time)) as first, newsroom_month(max(app_published_time)) as last from contents where app_published_time is not null`);
   const first = Math.max(rows[0]!.first ?? 0, startDate === undefined ? 0 : monthNumber(startDate));
@@ -69,7 +82,11 @@ function sortAxis({ filters: { box, sortType, sortOrder } }: ListQuery): TallySc
 
 /** Passes over the rows before a page one by one, which no list goes on with for ever. */
 function walk({ where }: Plan, offset: number): Entry {
-  if (offset >= plainDepthMax) throw new AppError(ErrorCode.Invalid, `当前排序或条件下只能翻看前${plainDepthMax}条，请缩小范围，或改按修改时间排序`);
+  if (offset >= plainDepthMax)
+    throw new AppError(
+      ErrorCode.Invalid,
+      `当前排序或条件下只能翻看前${plainDepthMax}条，请缩小范围，或改按修改时间排序`,
+    );
   return { where, skip: offset };
 }
 
@@ -89,10 +106,15 @@ async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: num
   if (isTimed && (scope.axis !== axis || edges.length > 0 || !days)) return walk(plan, offset);
   const newestFirst = sortOrder === 1;
   // Days are counted from the end of all time: what lies before the first row of the list is passed over too.
-  const outside = !isTimed || !days ? 0 : await countDays(db, { ...scope, days: newestFirst ? [days[1], lastDay] : [firstDay, days[0]] }, plan.facets);
+  const outside =
+    !isTimed || !days
+      ? 0
+      : await countDays(db, { ...scope, days: newestFirst ? [days[1], lastDay] : [firstDay, days[0]] }, plan.facets);
   const landmark = await findLandmark(db, { ...scope, axis }, plan.facets, outside + offset, newestFirst);
   if (!landmark) return walk(plan, offset);
-  const column = sql.raw({ 1: 'c.modified_time', 2: 'c.created_time', 3: 'c.app_published_time' }[sortType as 1 | 2 | 3]);
+  const column = sql.raw(
+    { 1: 'c.modified_time', 2: 'c.created_time', 3: 'c.app_published_time' }[sortType as 1 | 2 | 3],
+  );
   const start = sql`(${landmark.day}::date::timestamp at time zone 'Asia/Shanghai')`;
   const bound = newestFirst ? sql`${column} < ${start} + interval '1 day'` : sql`${column} >= ${start}`;
   return { where: sql`${plan.where} and ${bound}`, skip: landmark.skip };
@@ -105,7 +127,7 @@ async function countDays(db: Database, scope: TallyScope, facets: readonly numbe
 
 const hitsSort = 5;
 
-/** All ids that a search gives and its total, from what is kept or anew: its next pages need no second search. */
+/** All ids that a search gives and its total, kept from an earlier page or searched for: the next pages need no second search. */
 async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
   const { filters, channels, userId, scope } = query;
   const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);
@@ -117,7 +139,12 @@ async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
 }
 
 /** A page of a list with its total, which is exact; that of a search up to `searchTotalMax`. */
-export async function listPage(db: Database, query: ListQuery, page: number, size: number): Promise<{ list: ContentRow[]; total: number }> {
+export async function listPage(
+  db: Database,
+  query: ListQuery,
+  page: number,
+  size: number,
+): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
   if (usesSearch(query) && !isIndexed(query.filters.tab)) {
     const isKept = query.filters.sortType !== hitsSort;

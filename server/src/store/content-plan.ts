@@ -18,7 +18,8 @@ export interface ListQuery {
   now: Date;
 }
 
-const inList = (column: string, values: readonly (string | number)[], type: string) => sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+const inList = (column: string, values: readonly (string | number)[], type: string) =>
+  sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 /** Text for LIKE with its own signs made plain (A24). */
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -54,7 +55,8 @@ function gramFilters({ filters, scope }: ListQuery): SQL[] {
     if (length !== 2) conditions.push(sql`c.${sql.raw(column)} ilike ${likeText(wanted)}`);
   };
   for (const { field, mark, column } of textFilters) add(filters[field] ?? '', mark, column);
-  if (scope === 'title') for (const part of (filters.keywords ?? '').split(/\s+/).filter(Boolean)) add(part, 't', 'title');
+  if (scope === 'title')
+    for (const part of (filters.keywords ?? '').split(/\s+/).filter(Boolean)) add(part, 't', 'title');
   return conditions;
 }
 
@@ -70,8 +72,10 @@ const timeColumns = { created: 'created_time', modified: 'modified_time', publis
 function timeFilter({ filters }: ListQuery, alias: string): SQL[] {
   const column = sql.raw(`${alias}.${timeColumns[filters.dateField]}`);
   const conditions: SQL[] = [];
-  if (filters.startDate !== undefined) conditions.push(sql`${column} >= ${fromWireTime(filters.startDate).toISOString()}::timestamptz`);
-  if (filters.endDate !== undefined) conditions.push(sql`${column} <= ${endOfWireTime(filters.endDate).toISOString()}::timestamptz`);
+  if (filters.startDate !== undefined)
+    conditions.push(sql`${column} >= ${fromWireTime(filters.startDate).toISOString()}::timestamptz`);
+  if (filters.endDate !== undefined)
+    conditions.push(sql`${column} <= ${endOfWireTime(filters.endDate).toISOString()}::timestamptz`);
   return conditions;
 }
 
@@ -118,18 +122,32 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   const key = bySearch ? 'content_id' : 'id';
   if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, key));
   if (withTab && filters.tab === 'changed') conditions.push(changedFilter(query, alias, key));
-  if (withTab && filters.tab === 'stale') conditions.push(bySearch ? sql`s.content_id in (select id from contents where is_stale)` : sql`c.is_stale`);
+  if (withTab && filters.tab === 'stale')
+    conditions.push(bySearch ? sql`s.content_id in (select id from contents where is_stale)` : sql`c.is_stale`);
   // Only conditions on title or names look at contents beside the search row.
   const needsContent = bySearch && grams.length > 0 && longTexts(query);
-  const from = bySearch ? (needsContent ? sql`content_search s join contents c on c.id = s.content_id` : sql`content_search s`) : sql`contents c`;
-  return { from, where: sql.join(conditions, sql` and `), facets, isByWords: words !== undefined, terms: termsOf(query) };
+  const from = bySearch
+    ? needsContent
+      ? sql`content_search s join contents c on c.id = s.content_id`
+      : sql`content_search s`
+    : sql`contents c`;
+  return {
+    from,
+    where: sql.join(conditions, sql` and `),
+    facets,
+    isByWords: words !== undefined,
+    terms: termsOf(query),
+  };
 }
 
 function termsOf({ filters, scope }: ListQuery): SQL[] {
   const grams = textFilters.flatMap(({ field, mark }) => pairsOf(filters[field] ?? '', mark));
   if (scope === 'title') for (const part of (filters.keywords ?? '').split(/\s+/)) grams.push(...pairsOf(part, 't'));
   const words = scope === 'all' ? queryWords(filters.keywords ?? '') : [];
-  return [...grams.map((gram) => sql`s.grams @> array[${gram}]`), ...words.map((word) => sql`s.words @@ ${searchQuery(word)}::tsquery`)];
+  return [
+    ...grams.map((gram) => sql`s.grams @> array[${gram}]`),
+    ...words.map((word) => sql`s.words @@ ${searchQuery(word)}::tsquery`),
+  ];
 }
 
 const pairsOf = (text: string, mark: string) => (Array.from(text.trim()).length > 1 ? gramsOf(text.trim(), mark) : []);
@@ -162,5 +180,7 @@ export function idsOfTitle(text: string): SQL {
   const like = sql`c.title ilike ${likeText(wanted)}`;
   if (Array.from(wanted).length < 2) return sql`select c.id from contents c where ${like}`;
   const found = sql`select s.content_id from content_search s where s.grams @> ${sql.param(gramsOf(wanted, 't'))}::text[]`;
-  return Array.from(wanted).length === 2 ? found : sql`select c.id from contents c where c.id in (${found}) and ${like}`;
+  return Array.from(wanted).length === 2
+    ? found
+    : sql`select c.id from contents c where c.id in (${found}) and ${like}`;
 }

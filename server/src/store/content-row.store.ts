@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditTask, ContentDetail, ContentRow, Cover, Delivery, LockHolder, StoryCorrection } from 'shared-contracts/model';
+import type {
+  AuditTask,
+  ContentDetail,
+  ContentRow,
+  Cover,
+  Delivery,
+  LockHolder,
+  StoryCorrection,
+} from 'shared-contracts/model';
 import { publishStatusOf } from '../domain/publication.rules.ts';
 import { type RawRound, reviewRoundOf } from '../domain/review.rules.ts';
 import type { Database } from './database.ts';
@@ -52,17 +60,49 @@ const rowJoins = sql.raw('left join articles a on a.content_id = c.id left join 
 function toRow(raw: RawRow): ContentRow {
   const value = <T>(column: string) => raw[column] as T;
   return {
-    id: value('id'), contentType: value('content_type'), title: value('title'), subTitle: value('sub_title'), leadTitle: value('lead_title'),
-    author: value('author'), editor: value('editor'), source: value('source'), summary: value('summary'), keywords: raw.keywords ?? [],
-    categoryId: value('category_id'), categoryName: value('category_name'), listThumbnail: value('list_thumbnail'), wordCount: value('word_count'),
-    auditState: value('audit_state'), auditStage: value('audit_stage'), auditRound: value('audit_round'), needsReaudit: value('needs_reaudit'),
+    id: value('id'),
+    contentType: value('content_type'),
+    title: value('title'),
+    subTitle: value('sub_title'),
+    leadTitle: value('lead_title'),
+    author: value('author'),
+    editor: value('editor'),
+    source: value('source'),
+    summary: value('summary'),
+    keywords: raw.keywords ?? [],
+    categoryId: value('category_id'),
+    categoryName: value('category_name'),
+    listThumbnail: value('list_thumbnail'),
+    wordCount: value('word_count'),
+    auditState: value('audit_state'),
+    auditStage: value('audit_stage'),
+    auditRound: value('audit_round'),
+    needsReaudit: value('needs_reaudit'),
     round: reviewRoundOf(raw.round),
-    publishStatus: publishStatusOf(raw.publish_state), deliveries: raw.deliveries ?? [], task: raw.task, lock: raw.lock,
-    isStick: value('is_stick'), isRecommend: value('is_recommend'), recheck: value('recheck'), sortField: value('sort_field'), urgent: value('urgent'), isCorrecting: value('is_correcting'), hits: value('hits'), praise: value('praise'),
-    commentCount: value('comment_count'), rev: value('rev'), createUserId: value('create_user_id'), createUserName: value('create_user_name'),
-    createdTime: value('created_time'), modifiedTime: value('modified_time'), modifiedUserName: value('modified_user_name'),
-    appPublishedTime: value('app_published_time'), returnOpinion: value('return_opinion'), deletedTime: value('deleted_time'),
-    deletedUserName: value('deleted_user_name'), deleteReason: value('delete_reason'),
+    publishStatus: publishStatusOf(raw.publish_state),
+    deliveries: raw.deliveries ?? [],
+    task: raw.task,
+    lock: raw.lock,
+    isStick: value('is_stick'),
+    isRecommend: value('is_recommend'),
+    recheck: value('recheck'),
+    sortField: value('sort_field'),
+    urgent: value('urgent'),
+    isCorrecting: value('is_correcting'),
+    hits: value('hits'),
+    praise: value('praise'),
+    commentCount: value('comment_count'),
+    rev: value('rev'),
+    createUserId: value('create_user_id'),
+    createUserName: value('create_user_name'),
+    createdTime: value('created_time'),
+    modifiedTime: value('modified_time'),
+    modifiedUserName: value('modified_user_name'),
+    appPublishedTime: value('app_published_time'),
+    returnOpinion: value('return_opinion'),
+    deletedTime: value('deleted_time'),
+    deletedUserName: value('deleted_user_name'),
+    deleteReason: value('delete_reason'),
   };
 }
 
@@ -90,7 +130,11 @@ export async function countRows(db: Database, from: SQL): Promise<number> {
 
 /** Rows of known ids, in the order given; ids that are gone are left out. */
 export function rowsOfIds(db: Database, ids: readonly string[], now: Date): Promise<ContentRow[]> {
-  return rowsOfPage(db, sql`select id, ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)`, now);
+  return rowsOfPage(
+    db,
+    sql`select id, ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)`,
+    now,
+  );
 }
 
 /** One row, or undefined. */
@@ -102,11 +146,29 @@ export async function rowOf(db: Database, id: string, now: Date): Promise<Conten
 export async function detailOf(db: Database, id: string, now: Date): Promise<ContentDetail | undefined> {
   const row = await rowOf(db, id, now);
   if (!row) return undefined;
-  const { rows } = await db.execute<{ remark: string | null; cover: Cover | null; corrections: StoryCorrection[] | null; content: string | null; txt_content: string | null; hash: string; from_id: string | null }>(sql`
+  const { rows } = await db.execute<{
+    remark: string | null;
+    cover: Cover | null;
+    corrections: StoryCorrection[] | null;
+    content: string | null;
+    txt_content: string | null;
+    hash: string;
+    from_id: string | null;
+  }>(sql`
     select a.remark, a.cover, a.corrections, a.content, a.txt_content, c.hash, c.from_id from contents c left join articles a on a.content_id = c.id where c.id = ${id}`);
   const text = rows[0];
   if (!text) return undefined;
-  return { ...row, remark: text.remark ?? '', cover: text.cover, content: text.content ?? '', corrections: text.corrections ?? [], txtContent: text.txt_content ?? '', hash: text.hash, fromId: text.from_id, ...(await readStoryPart(db, row)) };
+  return {
+    ...row,
+    remark: text.remark ?? '',
+    cover: text.cover,
+    content: text.content ?? '',
+    corrections: text.corrections ?? [],
+    txtContent: text.txt_content ?? '',
+    hash: text.hash,
+    fromId: text.from_id,
+    ...(await readStoryPart(db, row)),
+  };
 }
 
 /** Plain texts of stories, for snippets. */

@@ -10,7 +10,9 @@ export type DeliveryRecord = typeof deliveries.$inferSelect;
 export type DeliveryWithHash = DeliveryRecord & { hash: string | null };
 
 /** Columns that a change of a delivery may set. */
-export type DeliveryPatch = Partial<Omit<typeof deliveries.$inferInsert, 'id' | 'contentId' | 'target' | 'modifiedTime'>>;
+export type DeliveryPatch = Partial<
+  Omit<typeof deliveries.$inferInsert, 'id' | 'contentId' | 'target' | 'modifiedTime'>
+>;
 
 /** The deliveries of a story. The content row must be locked by a caller that changes them. */
 export async function deliveriesOf(tx: Database, contentId: string): Promise<DeliveryWithHash[]> {
@@ -23,7 +25,13 @@ export async function deliveriesOf(tx: Database, contentId: string): Promise<Del
 }
 
 /** Sets the state of a story at a target; one row for each pair, so that nothing is sent twice. */
-export async function putDelivery(tx: Database, contentId: string, target: Target, patch: DeliveryPatch & Pick<DeliveryRecord, 'state'>, now: Date): Promise<void> {
+export async function putDelivery(
+  tx: Database,
+  contentId: string,
+  target: Target,
+  patch: DeliveryPatch & Pick<DeliveryRecord, 'state'>,
+  now: Date,
+): Promise<void> {
   await tx
     .insert(deliveries)
     .values({ contentId, target, modifiedTime: now, ...patch })
@@ -33,11 +41,20 @@ export async function putDelivery(tx: Database, contentId: string, target: Targe
 /** Sets a story back to where it stood at a target before it was on its way there. */
 export async function restDelivery(tx: Database, contentId: string, target: Target, now: Date): Promise<void> {
   const state = sql<DeliveryState>`case when withdrawn_time is null then 'idle' else 'withdrawn' end`;
-  await tx.update(deliveries).set({ state, lastError: null, modifiedTime: now }).where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
+  await tx
+    .update(deliveries)
+    .set({ state, lastError: null, modifiedTime: now })
+    .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
 }
 
 /** Notes who has settled a copy that cannot be changed; it counts as old again when another text is passed. */
-export async function settleDelivery(tx: Database, contentId: string, target: Target, by: Author, now: Date): Promise<void> {
+export async function settleDelivery(
+  tx: Database,
+  contentId: string,
+  target: Target,
+  by: Author,
+  now: Date,
+): Promise<void> {
   const passed = sql<string>`(select passed_hash(c) from contents c where c.id = ${contentId})`;
   await tx
     .update(deliveries)
@@ -47,7 +64,10 @@ export async function settleDelivery(tx: Database, contentId: string, target: Ta
 
 /** The delivery of a story at a target. */
 export async function deliveryAt(tx: Database, contentId: string, target: Target): Promise<DeliveryRecord | undefined> {
-  const [row] = await tx.select().from(deliveries).where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
+  const [row] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
   return row;
 }
 

@@ -32,11 +32,21 @@ function kindOf(newsId: string): SQL<number> | number {
 }
 
 /** Writes operation records in the caller's transaction: when this fails, the action fails (F31). */
-export async function addRecords(tx: Database, records: readonly RecordFacts[], actor: RecordActor, now: Date): Promise<void> {
+export async function addRecords(
+  tx: Database,
+  records: readonly RecordFacts[],
+  actor: RecordActor,
+  now: Date,
+): Promise<void> {
   if (records.length === 0) return;
   await tx.insert(operationRecords).values(
     records.map(({ contentType, ...facts }) => ({
-      ...facts, contentType: contentType ?? kindOf(facts.newsId), createUserId: actor.userId, createUserName: actor.nickName, address: actor.address, time: now,
+      ...facts,
+      contentType: contentType ?? kindOf(facts.newsId),
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      address: actor.address,
+      time: now,
     })),
   );
 }
@@ -71,7 +81,12 @@ export async function firstRecordAfter(
 }
 
 /** A page of a story's operation records, newest first (R254). */
-export async function listRecords(db: Database, newsId: string, page: number, size: number): Promise<{ list: OperationRecord[]; total: number }> {
+export async function listRecords(
+  db: Database,
+  newsId: string,
+  page: number,
+  size: number,
+): Promise<{ list: OperationRecord[]; total: number }> {
   const rows = await db
     .select()
     .from(operationRecords)
@@ -79,7 +94,13 @@ export async function listRecords(db: Database, newsId: string, page: number, si
     .orderBy(desc(operationRecords.id))
     .limit(size)
     .offset(page * size);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(operationRecords).where(eq(operationRecords.newsId, newsId));
-  const list = rows.map(({ versionId: _version, address: _address, time, ...row }): OperationRecord => ({ ...row, time: toWireTime(time) }));
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(operationRecords)
+    .where(eq(operationRecords.newsId, newsId));
+  const list = rows.map(({ versionId: _version, address: _address, time, ...row }): OperationRecord => ({
+    ...row,
+    time: toWireTime(time),
+  }));
   return { list, total };
 }

@@ -1,5 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { type AuditEvent, type ReturnReason, returnReasons, type SealedWords, type Stage, type TaskState } from 'shared-contracts/model';
+import {
+  type AuditEvent,
+  type ReturnReason,
+  returnReasons,
+  type SealedWords,
+  type Stage,
+  type TaskState,
+} from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author, Content } from './content.store.ts';
 import type { Database } from './database.ts';
@@ -11,32 +18,61 @@ export type Seal = typeof seals.$inferSelect;
 
 /** The open task of a story. */
 export async function openTask(tx: Database, contentId: string): Promise<Task | undefined> {
-  const [task] = await tx.select().from(auditTasks).where(and(eq(auditTasks.contentId, contentId), inArray(auditTasks.state, ['waiting', 'claimed'])));
+  const [task] = await tx
+    .select()
+    .from(auditTasks)
+    .where(and(eq(auditTasks.contentId, contentId), inArray(auditTasks.state, ['waiting', 'claimed'])));
   return task;
 }
 
 /** Opens the task of a stage. */
-export async function addTask(tx: Database, content: Content, { stage, round, now }: { stage: Stage; round: number; now: Date }): Promise<Task> {
+export async function addTask(
+  tx: Database,
+  content: Content,
+  { stage, round, now }: { stage: Stage; round: number; now: Date },
+): Promise<Task> {
   const [task] = await tx
     .insert(auditTasks)
-    .values({ contentId: content.id, versionId: content.workVersionId, hash: content.hash, stage, round, state: 'waiting', waitingSince: now })
+    .values({
+      contentId: content.id,
+      versionId: content.workVersionId,
+      hash: content.hash,
+      stage,
+      round,
+      state: 'waiting',
+      waitingSince: now,
+    })
     .returning();
   return task!;
 }
 
 /** Notes stages that the channel leaves out: a skip is a task of its own, never an absence. */
-export async function addSkippedTasks(tx: Database, content: Content, { stages, round, now }: { stages: readonly Stage[]; round: number; now: Date }): Promise<void> {
+export async function addSkippedTasks(
+  tx: Database,
+  content: Content,
+  { stages, round, now }: { stages: readonly Stage[]; round: number; now: Date },
+): Promise<void> {
   if (stages.length === 0) return;
   await tx.insert(auditTasks).values(
     stages.map((stage) => ({
-      contentId: content.id, versionId: content.workVersionId, hash: content.hash, stage, round, state: 'skipped' as const, waitingSince: now, decidedTime: now, opinion: '栏目设置不经过此环节',
+      contentId: content.id,
+      versionId: content.workVersionId,
+      hash: content.hash,
+      stage,
+      round,
+      state: 'skipped' as const,
+      waitingSince: now,
+      decidedTime: now,
+      opinion: '栏目设置不经过此环节',
     })),
   );
 }
 
 /** Puts a task into a person's hands, or back to waiting for anyone. */
 export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
-  const hands = by ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName } : { state: 'waiting' as const, assigneeId: null, assigneeName: null };
+  const hands = by
+    ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName }
+    : { state: 'waiting' as const, assigneeId: null, assigneeName: null };
   await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
 }
 
@@ -52,10 +88,23 @@ export interface TaskEnd {
 }
 
 /** Closes a task with its decision. */
-export async function closeTask(tx: Database, taskId: string, { state, by, now, opinion = '', reasonCodes = [], returnStage = null, resume = false }: TaskEnd): Promise<void> {
+export async function closeTask(
+  tx: Database,
+  taskId: string,
+  { state, by, now, opinion = '', reasonCodes = [], returnStage = null, resume = false }: TaskEnd,
+): Promise<void> {
   await tx
     .update(auditTasks)
-    .set({ state, decidedBy: by.userId, decidedName: by.nickName, decidedTime: now, opinion, reasonCodes, returnStage, resume })
+    .set({
+      state,
+      decidedBy: by.userId,
+      decidedName: by.nickName,
+      decidedTime: now,
+      opinion,
+      reasonCodes,
+      returnStage,
+      resume,
+    })
     .where(eq(auditTasks.id, taskId));
 }
 
@@ -73,7 +122,9 @@ export async function addSeal(
 ): Promise<void> {
   const { id: contentId, auditRound: round, hash, workVersionId: versionId } = content;
   const { userId, nickName: userName } = by;
-  await tx.insert(seals).values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, createdTime: now });
+  await tx
+    .insert(seals)
+    .values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, createdTime: now });
 }
 
 /** Seals of a story, oldest first. */
@@ -93,7 +144,10 @@ export async function voidSeals(tx: Database, contentId: string, fromStage: numb
 
 /** Takes the worth from one seal. */
 export async function voidSeal(tx: Database, sealId: string, now: Date): Promise<void> {
-  await tx.update(seals).set({ voidedTime: now }).where(and(eq(seals.id, sealId), isNull(seals.voidedTime)));
+  await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.id, sealId), isNull(seals.voidedTime)));
 }
 
 /** Takes the worth from the living seals of one person. Returns how many. */
@@ -117,9 +171,19 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     .select()
     .from(auditTasks)
     .where(eq(auditTasks.contentId, contentId))
-    .orderBy(asc(auditTasks.round), sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`, asc(auditTasks.id));
+    .orderBy(
+      asc(auditTasks.round),
+      sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`,
+      asc(auditTasks.id),
+    );
   const given = await listSeals(db, contentId);
-  const sealOf = (task: Task) => given.find((seal) => seal.round === task.round && seal.stage === task.stage && seal.createdTime.getTime() === task.decidedTime?.getTime());
+  const sealOf = (task: Task) =>
+    given.find(
+      (seal) =>
+        seal.round === task.round &&
+        seal.stage === task.stage &&
+        seal.createdTime.getTime() === task.decidedTime?.getTime(),
+    );
   return tasks.map((task) => ({
     id: task.id,
     round: task.round,

@@ -3,7 +3,15 @@ import { binFacet, splitDays } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
 
 /** What tallies count by; see migrations/custom/search.sql. */
-export const TallyAxis = { Modified: 1, Created: 2, Published: 3, Author: 4, Website: 5, AuthorPublished: 6, AuthorCreated: 7 } as const;
+export const TallyAxis = {
+  Modified: 1,
+  Created: 2,
+  Published: 3,
+  Author: 4,
+  Website: 5,
+  AuthorPublished: 6,
+  AuthorCreated: 7,
+} as const;
 
 /** Facets of the axis Website. */
 export const WebsiteFacet = { Published: 1, Withdrawn: 2, WithdrawFailed: 3 } as const;
@@ -34,8 +42,11 @@ function levelRuns({ days }: TallyScope): SQL[] {
 
 /** How many stories stand in each facet. Sums folded tallies and the deltas since, in one snapshot. */
 export async function facetHistogram(db: Database, scope: TallyScope): Promise<Map<number, number>> {
-  const window = scope.days === null ? sql`` : sql` and bucket >= ${scope.days[0]}::date and bucket < ${scope.days[1]}::date`;
-  const runs = levelRuns(scope).map((run) => sql`select facet, n from content_tallies where ${cellFilter(scope)} and ${run} union all `);
+  const window =
+    scope.days === null ? sql`` : sql` and bucket >= ${scope.days[0]}::date and bucket < ${scope.days[1]}::date`;
+  const runs = levelRuns(scope).map(
+    (run) => sql`select facet, n from content_tallies where ${cellFilter(scope)} and ${run} union all `,
+  );
   const { rows } = await db.execute<{ facet: number; n: string }>(sql`
     select facet, sum(n) as n from (
       ${sql.join(runs, sql``)}
@@ -57,7 +68,13 @@ export async function countByChannel(db: Database): Promise<Map<string, number>>
 }
 
 /** How many stories of some facets stand on each day of an axis of times, both days included; days without one are left out. */
-export async function countByDay(db: Database, axis: TallyScope['axis'], from: string, to: string, facets: readonly number[]): Promise<Map<string, number>> {
+export async function countByDay(
+  db: Database,
+  axis: TallyScope['axis'],
+  from: string,
+  to: string,
+  facets: readonly number[],
+): Promise<Map<string, number>> {
   const cells = sql`axis = ${axis} and bucket >= ${from}::date and bucket <= ${to}::date and facet = any(${sql.param(facets)}::smallint[])`;
   const { rows } = await db.execute<{ day: string; n: string }>(sql`
     select bucket::text as day, sum(n) as n from (
@@ -79,7 +96,13 @@ export interface Landmark {
  * Finds the day in which the row with number `offset` stands, newest or oldest first, by adding up
  * months and then the days of one month. Null when there are not so many rows.
  */
-export async function findLandmark(db: Database, scope: TallyScope, facets: readonly number[], offset: number, newestFirst: boolean): Promise<Landmark | null> {
+export async function findLandmark(
+  db: Database,
+  scope: TallyScope,
+  facets: readonly number[],
+  offset: number,
+  newestFirst: boolean,
+): Promise<Landmark | null> {
   const month = await findBucket(db, scope, facets, offset, newestFirst, null);
   if (!month) return null;
   const day = await findBucket(db, scope, facets, month.skip, newestFirst, month.day);
@@ -87,10 +110,20 @@ export async function findLandmark(db: Database, scope: TallyScope, facets: read
 }
 
 /** The bucket that holds row `offset`: a month of all time, or a day of `inMonth`. */
-async function findBucket(db: Database, scope: TallyScope, facets: readonly number[], offset: number, newestFirst: boolean, inMonth: string | null): Promise<Landmark | null> {
+async function findBucket(
+  db: Database,
+  scope: TallyScope,
+  facets: readonly number[],
+  offset: number,
+  newestFirst: boolean,
+  inMonth: string | null,
+): Promise<Landmark | null> {
   const level = inMonth === null ? 1 : 2;
   const bucket = inMonth === null ? sql`date_trunc('month', bucket)::date` : sql`bucket`;
-  const span = inMonth === null ? sql`` : sql` and bucket >= ${inMonth}::date and bucket < (${inMonth}::date + interval '1 month')::date`;
+  const span =
+    inMonth === null
+      ? sql``
+      : sql` and bucket >= ${inMonth}::date and bucket < (${inMonth}::date + interval '1 month')::date`;
   const facetFilter = sql` and facet = any(${sql.param(facets)}::smallint[])`;
   const { rows } = await db.execute<{ day: string; before: string }>(sql`
     with cells as (

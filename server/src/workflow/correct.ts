@@ -17,7 +17,7 @@ import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { applyText } from './save.ts';
 
-/** What is told to readers, and of what kind. */
+/** The note that readers see, and its kind. */
 interface CorrectionOrder {
   kind: CorrectionKind;
   note: string;

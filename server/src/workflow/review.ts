@@ -1,9 +1,25 @@
 import type { contentApprove, contentSubmit, RequestOf } from 'shared-contracts/endpoints';
-import { AuditState, type ContentAction, Decision, returnReasons, type ReviewStage, type SealedWords, Stage, TaskState } from 'shared-contracts/model';
+import {
+  AuditState,
+  type ContentAction,
+  Decision,
+  returnReasons,
+  type ReviewStage,
+  type SealedWords,
+  Stage,
+  TaskState,
+} from 'shared-contracts/model';
 import { isOtherText } from '../domain/change-share.rules.ts';
 import type { WrittenText } from '../domain/content.rules.ts';
 import {
-  decisionGuards, isResumed, type Landing, landingOf, livingSeals, missingStages, outcomeOf, reviewStages,
+  decisionGuards,
+  isResumed,
+  type Landing,
+  landingOf,
+  livingSeals,
+  missingStages,
+  outcomeOf,
+  reviewStages,
 } from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
 import { libraryMediaOf } from '../domain/video.rules.ts';
@@ -12,7 +28,15 @@ import { changeContent, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { freeLocks } from '../store/lock.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
-import { addSeal, addSkippedTasks, addTask, assignTask, closeTask, listSeals, voidSeals } from '../store/review.store.ts';
+import {
+  addSeal,
+  addSkippedTasks,
+  addTask,
+  assignTask,
+  closeTask,
+  listSeals,
+  voidSeals,
+} from '../store/review.store.ts';
 import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion, draftOfVersion, findVersion } from '../store/version.store.ts';
 import { confirmedWords, wordGuards } from '../words/story-words.ts';
@@ -37,7 +61,17 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   checkSeen(item, rev);
   const draft = await withKnownVideo(await draftOf(tx, item.content), context);
   const storyGuards = await specialStoryGuards(tx, draft.special);
-  checkGuards(item, [...guardsOf(item, 'submit', context.session), ...storyGuards, ...textGuards(item.content.contentType, draft, [context.settings.SITE_URL ?? ''], [libraryMediaOf(context.settings)]), ...(await wordGuards(tx, item, 'submit', now))]);
+  checkGuards(item, [
+    ...guardsOf(item, 'submit', context.session),
+    ...storyGuards,
+    ...textGuards(
+      item.content.contentType,
+      draft,
+      [context.settings.SITE_URL ?? ''],
+      [libraryMediaOf(context.settings)],
+    ),
+    ...(await wordGuards(tx, item, 'submit', now)),
+  ]);
   if (draft.video) await putStoryPart(tx, item.content, draft);
   if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
   const written = await writeAside(draft);
@@ -45,12 +79,21 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   await noteWriter(tx, item, by.userId, now);
   const { landing, pullBackUntil } = await landStory(tx, item, written, context);
   const submitted = await changeContent(
-    tx, id,
+    tx,
+    id,
     {
-      auditState: AuditState.InReview, auditStage: landing.stage, auditRound: landing.round, roundStages: [...landing.stages],
-      resumeStage: null, pullBackUntil, needsReaudit: false, workVersionId: version.id, hash: written.hash,
+      auditState: AuditState.InReview,
+      auditStage: landing.stage,
+      auditRound: landing.round,
+      roundStages: [...landing.stages],
+      resumeStage: null,
+      pullBackUntil,
+      needsReaudit: false,
+      workVersionId: version.id,
+      hash: written.hash,
     },
-    by, now,
+    by,
+    now,
   );
   if (landing.isNewRound) {
     const skipped: ReviewStage[] = reviewStages.filter((stage) => !landing.stages.includes(stage));
@@ -104,7 +147,12 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
   if (claim && item.task!.state === TaskState.Claimed) return;
   await assignTask(tx, item.task!.id, claim ? by : null);
   if (!claim) await freeLocks(tx, id);
-  await addRecords(tx, [{ newsId: id, opName: claim ? operationNames.claim : operationNames.release }], by, context.now());
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: claim ? operationNames.claim : operationNames.release }],
+    by,
+    context.now(),
+  );
 }
 
 /** What the records say of a text that was passed without reading. */
@@ -163,28 +211,45 @@ async function applyDecision(
   const { id, auditStage } = content;
   const isApproval = request.status === Decision.Approve;
   const words = isApproval ? await confirmedWords(tx, item, request.wordNote, now) : null;
-  const next = isApproval ? await sealStage(tx, item, stages, { by, now, words, unread: request.unread }) : Stage.Cleared;
+  const next = isApproval
+    ? await sealStage(tx, item, stages, { by, now, words, unread: request.unread })
+    : Stage.Cleared;
   const outcome = outcomeOf(request, auditStage, next);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
   await closeTask(tx, task!.id, {
-    state: outcome.taskState, by, now, opinion: request.remark, reasonCodes: request.reasonCodes,
-    returnStage: isReturn ? (request.returnStage as Stage) : null, resume: isReturn && request.resume,
+    state: outcome.taskState,
+    by,
+    now,
+    opinion: request.remark,
+    reasonCodes: request.reasonCodes,
+    returnStage: isReturn ? (request.returnStage as Stage) : null,
+    resume: isReturn && request.resume,
   });
   if (outcome.voidFrom !== null) await voidSeals(tx, id, outcome.voidFrom, now);
   const decided = await changeContent(
-    tx, id,
+    tx,
+    id,
     {
-      auditState: outcome.auditState, auditStage: outcome.auditStage, resumeStage: outcome.resumeStage,
+      auditState: outcome.auditState,
+      auditStage: outcome.auditStage,
+      resumeStage: outcome.resumeStage,
       roundStages: [...stages],
       returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request) : null,
     },
-    by, now,
+    by,
+    now,
   );
-  if (outcome.auditState === AuditState.InReview) await addTask(tx, decided, { stage: outcome.auditStage, round: content.auditRound, now });
+  if (outcome.auditState === AuditState.InReview)
+    await addTask(tx, decided, { stage: outcome.auditStage, round: content.auditRound, now });
   await freeLocks(tx, id);
   const opName = { 1: operationNames.approve, 2: operationNames.return, 3: operationNames.veto }[request.status];
-  await addRecords(tx, [{ newsId: id, opName, remark: opinionText(request, request.unread), versionId: content.workVersionId }], by, now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName, remark: opinionText(request, request.unread), versionId: content.workVersionId }],
+    by,
+    now,
+  );
 }
 
 function opinionText({ remark, reasonCodes }: DecideRequest, unread = false): string {

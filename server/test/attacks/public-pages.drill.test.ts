@@ -8,10 +8,28 @@ import { pastCache, turnCacheClock } from '../reader-caches.ts';
 const run = 'window.__evil=1';
 /** Markup and addresses that try to run, in every way in which a text may stand in a page. */
 const payloads = [
-  `<script>${run}</script>`, `</script><script>${run}</script>`, `<img src=x onerror=${run}>`, `"><svg onload=${run}>`, `' autofocus onfocus='${run}`, `</title><script>${run}</script>`,
-  `</textarea><script>${run}</script>`, `<iframe srcdoc="<script>${run}</script>">`, `javascript:${run}`, `" onmouseover="${run}`, `<!--<script>${run}</script>-->`, `]]><script>${run}</script>`,
-  `</style><script>${run}</script>`, `{{constructor.constructor('${run}')()}}`, `\\u003cscript\\u003e${run}`, `<math><mtext><table><mglyph><style><img src=x onerror=${run}>`, `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
-  `<base href=//evil.example/>`, `<a href="data:text/html,<script>${run}</script>">文</a>`, `<form action="javascript:${run}"><button>文</button></form>`, `&lt;script&gt;${run}&lt;/script&gt;`, `\u2028${run}//`,
+  `<script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `<img src=x onerror=${run}>`,
+  `"><svg onload=${run}>`,
+  `' autofocus onfocus='${run}`,
+  `</title><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `<iframe srcdoc="<script>${run}</script>">`,
+  `javascript:${run}`,
+  `" onmouseover="${run}`,
+  `<!--<script>${run}</script>-->`,
+  `]]><script>${run}</script>`,
+  `</style><script>${run}</script>`,
+  `{{constructor.constructor('${run}')()}}`,
+  `\\u003cscript\\u003e${run}`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${run}>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
+  `<base href=//evil.example/>`,
+  `<a href="data:text/html,<script>${run}</script>">文</a>`,
+  `<form action="javascript:${run}"><button>文</button></form>`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `\u2028${run}//`,
 ];
 
 let test: TestApp;
@@ -25,13 +43,18 @@ function dangersIn(html: string): string[] {
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('attrs' in node) {
       const at = (name: string) => node.attrs.find((one) => one.name === name)?.value ?? '';
-      if (node.tagName === 'script' && !/^\/site\//.test(at('src')) && at('type') !== 'application/ld+json') found.push(`<script src="${at('src')}">`);
+      if (node.tagName === 'script' && !/^\/site\//.test(at('src')) && at('type') !== 'application/ld+json')
+        found.push(`<script src="${at('src')}">`);
       if (['iframe', 'object', 'embed', 'base', 'math'].includes(node.tagName)) found.push(`<${node.tagName}>`);
       if (node.tagName === 'meta' && at('http-equiv') !== '') found.push('<meta http-equiv>');
       for (const { name, value } of node.attrs) {
         if (/^on/i.test(name)) found.push(`${node.tagName} ${name}`);
-        // eslint-disable-next-line no-control-regex -- what browsers skip before a scheme
-        if (['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name) && /^[\u0000-\u0020]*(?:javascript|vbscript|data:text)/i.test(value)) found.push(`${name}=${value}`);
+        if (
+          ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name) &&
+          // eslint-disable-next-line no-control-regex -- what browsers skip before a scheme
+          /^[\u0000-\u0020]*(?:javascript|vbscript|data:text)/i.test(value)
+        )
+          found.push(`${name}=${value}`);
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
@@ -48,11 +71,21 @@ it('A50 A51 A52 nothing that writers and readers put into any field runs on a pu
   const ids: string[] = [];
   for (const payload of payloads) {
     const id = await addPublishedStory(test, {
-      title: `题${payload}`.slice(0, 200), subTitle: payload, leadTitle: payload, author: payload, editor: payload, source: payload, summary: payload, keywords: [payload], content: `<p>文</p>${payload}`,
+      title: `题${payload}`.slice(0, 200),
+      subTitle: payload,
+      leadTitle: payload,
+      author: payload,
+      editor: payload,
+      source: payload,
+      summary: payload,
+      keywords: [payload],
+      content: `<p>文</p>${payload}`,
     });
     ids.push(id);
     const comment = { nickName: payload.slice(0, 30), userId: `app:reader${id}`, text: payload };
-    expect((await test.app.inject({ method: 'POST', url: `/open/v1/articles/${id}/comments`, payload: comment })).statusCode).toBe(201);
+    expect(
+      (await test.app.inject({ method: 'POST', url: `/open/v1/articles/${id}/comments`, payload: comment })).statusCode,
+    ).toBe(201);
   }
   await test.db.update(comments).set({ status: '1' });
   pastCache();
@@ -61,23 +94,44 @@ it('A50 A51 A52 nothing that writers and readers put into any field runs on a pu
   for (const url of pages) {
     const { statusCode, body, headers } = await test.app.inject({ url });
     if (statusCode !== 200 && !url.startsWith('/site/search')) found.push(`${url}: ${statusCode}`);
-    if (String(headers['content-type']).startsWith('text/html')) found.push(...dangersIn(body).map((danger) => `${url}: ${danger}`));
+    if (String(headers['content-type']).startsWith('text/html'))
+      found.push(...dangersIn(body).map((danger) => `${url}: ${danger}`));
   }
   expect(found).toEqual([]);
 
-  for (const url of ['/site/rss.xml', '/site/sitemap.xml', ...ids.flatMap((id) => [`/open/v1/articles/${id}`, `/open/v1/articles/${id}/comments`])]) {
+  for (const url of [
+    '/site/rss.xml',
+    '/site/sitemap.xml',
+    ...ids.flatMap((id) => [`/open/v1/articles/${id}`, `/open/v1/articles/${id}/comments`]),
+  ]) {
     const { body, headers } = await test.app.inject({ url });
     // What is no page is never taken for one, and a body comes cleaned.
-    expect([url, headers['x-content-type-options'], /text\/html/.test(String(headers['content-type']))]).toEqual([url, 'nosniff', false]);
-    if (!url.endsWith('.xml') && !url.endsWith('/comments')) expect(dangersIn((JSON.parse(body) as { data: { content: string } }).data.content)).toEqual([]);
-    if (url.endsWith('/comments')) expect((JSON.parse(body) as { list: { comment: string }[] }).list.flatMap(({ comment }) => dangersIn(comment))).toEqual([]);
+    expect([url, headers['x-content-type-options'], /text\/html/.test(String(headers['content-type']))]).toEqual([
+      url,
+      'nosniff',
+      false,
+    ]);
+    if (!url.endsWith('.xml') && !url.endsWith('/comments'))
+      expect(dangersIn((JSON.parse(body) as { data: { content: string } }).data.content)).toEqual([]);
+    if (url.endsWith('/comments'))
+      expect(
+        (JSON.parse(body) as { list: { comment: string }[] }).list.flatMap(({ comment }) => dangersIn(comment)),
+      ).toEqual([]);
   }
 });
 
 it('A50 the title of a story and the words of a reader never end the element that they stand in', async () => {
-  const id = await addPublishedStory(test, { title: '</title></head><body><h1 id="planted">', author: '"></p><h1 id="planted">' });
+  const id = await addPublishedStory(test, {
+    title: '</title></head><body><h1 id="planted">',
+    author: '"></p><h1 id="planted">',
+  });
   await test.db.insert(comments).values({
-    contentId: id, userId: 'app:planter', nickName: '<h1 id="planted">', comment: '&lt;/li&gt;&lt;h1 id="planted"&gt;', status: '1', createdTime: new Date(),
+    contentId: id,
+    userId: 'app:planter',
+    nickName: '<h1 id="planted">',
+    comment: '&lt;/li&gt;&lt;h1 id="planted"&gt;',
+    status: '1',
+    createdTime: new Date(),
   });
   expect(await test.db.$count(comments, eq(comments.contentId, id))).toBe(1);
   pastCache();

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const cleanUp = () => keepHouse({ db: test.db, now: () => new Date(), settings: { ...test.settings, AUDIT_DAYS: 185 } });
+const cleanUp = () =>
+  keepHouse({ db: test.db, now: () => new Date(), settings: { ...test.settings, AUDIT_DAYS: 185 } });
 const agesOf = async (table: 'audit_log' | 'check_logs', column: 'action' | 'title') => {
   const names = await test.db.execute<{ name: string }>(
     sql`select ${sql.identifier(column)} as name from ${sql.identifier(table)} where ${sql.identifier(column)} like 'age-%'`,
@@ -38,22 +39,28 @@ const waiting = async () => {
 it.each([
   ['audit_log', 'action', young],
   ['check_logs', 'title', ages],
-] as const)('F32 a clean-up killed while it deletes from %s leaves all or nothing of what is old, and whatever law keeps', async (table, column, checksLeft) => {
-  await test.db.transaction(async (tx) => {
-    const oldest = sql`${sql.identifier(column)} = ${`age-${ages.at(-1)!}`}`;
-    await tx.execute(sql`select 1 from ${sql.identifier(table)} where ${oldest} for update`);
-    const cleaning = cleanUp().then(() => 'done', () => 'killed');
-    let pid: number | undefined;
-    while ((pid = await waiting()) === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-    await test.db.execute(sql`select pg_terminate_backend(${pid})`);
-    expect(await cleaning).toBe('killed');
-  });
-  expect(await agesOf('audit_log', 'action')).toEqual(ages);
-  expect(await agesOf('check_logs', 'title')).toEqual(checksLeft);
-  expect((await verifyLedger(test.db)).problems).toEqual([]);
+] as const)(
+  'F32 a clean-up killed while it deletes from %s leaves all or nothing of what is old, and whatever law keeps',
+  async (table, column, checksLeft) => {
+    await test.db.transaction(async (tx) => {
+      const oldest = sql`${sql.identifier(column)} = ${`age-${ages.at(-1)!}`}`;
+      await tx.execute(sql`select 1 from ${sql.identifier(table)} where ${oldest} for update`);
+      const cleaning = cleanUp().then(
+        () => 'done',
+        () => 'killed',
+      );
+      let pid: number | undefined;
+      while ((pid = await waiting()) === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+      await test.db.execute(sql`select pg_terminate_backend(${pid})`);
+      expect(await cleaning).toBe('killed');
+    });
+    expect(await agesOf('audit_log', 'action')).toEqual(ages);
+    expect(await agesOf('check_logs', 'title')).toEqual(checksLeft);
+    expect((await verifyLedger(test.db)).problems).toEqual([]);
 
-  await cleanUp();
-  expect(await agesOf('audit_log', 'action')).toEqual(young);
-  expect(await agesOf('check_logs', 'title')).toEqual(young);
-  expect((await verifyLedger(test.db)).problems).toEqual([]);
-});
+    await cleanUp();
+    expect(await agesOf('audit_log', 'action')).toEqual(young);
+    expect(await agesOf('check_logs', 'title')).toEqual(young);
+    expect((await verifyLedger(test.db)).problems).toEqual([]);
+  },
+);

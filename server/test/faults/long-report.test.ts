@@ -22,7 +22,8 @@ it('F30 reports that the database takes long for leave other calls answered', as
     ];
     reports = Promise.all(asked).then((answers) => ((isAnswered = true), answers.map(({ status }) => status)));
     const waiting = async () =>
-      (await tx.execute(sql`select 1 from pg_locks where relation = 'fee_lines'::regclass and not granted`)).rows.length;
+      (await tx.execute(sql`select 1 from pg_locks where relation = 'fee_lines'::regclass and not granted`)).rows
+        .length;
     while ((await waiting()) < asked.length) await new Promise((resolve) => setImmediate(resolve));
     for (let turn = 0; turn < 20; turn += 1) {
       expect((await test.call(contentList, {}, editor)).status).toBe(200);
@@ -33,13 +34,22 @@ it('F30 reports that the database takes long for leave other calls answered', as
   expect(await reports).toEqual([200, 200, 200]);
 });
 
-it.each([['xlsx', toXlsx], ['csv', toCsv]] as const)('F30 the table of a long report is written in turns: %s', async (_format, write) => {
-  const columns = Array.from({ length: 12 }, (_, place) => ({ title: `列${place}`, value: (row: number) => `第${row}行，今天全市值守` }));
+it.each([
+  ['xlsx', toXlsx],
+  ['csv', toCsv],
+] as const)('F30 the table of a long report is written in turns: %s', async (_format, write) => {
+  const columns = Array.from({ length: 12 }, (_, place) => ({
+    title: `列${place}`,
+    value: (row: number) => `第${row}行，今天全市值守`,
+  }));
   let [turns, isWritten] = [0, false];
   const others = (async () => {
     for (; !isWritten; turns += 1) await new Promise((resolve) => setImmediate(resolve));
   })();
-  await write(columns, Array.from({ length: 20_000 }, (_, row) => row));
+  await write(
+    columns,
+    Array.from({ length: 20_000 }, (_, row) => row),
+  );
   isWritten = true;
   await others;
   // One turn for each two hundred rows.

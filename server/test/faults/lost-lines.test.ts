@@ -27,7 +27,8 @@ afterAll(async () => {
 const ofOthers = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 /** Ends every connection but the observer's, as a database does that is restarted. */
 const endAll = () => observer.query(`select pg_terminate_backend(pid) ${ofOthers}`);
-const listeners = async () => (await observer.query(`select pid ${ofOthers} and query like 'LISTEN%'`)).rows.map(({ pid }: { pid: number }) => pid);
+const listeners = async () =>
+  (await observer.query(`select pid ${ofOthers} and query like 'LISTEN%'`)).rows.map(({ pid }: { pid: number }) => pid);
 
 async function until<T>(look: () => Promise<T>, isIt: (seen: T) => boolean): Promise<T> {
   for (;;) {
@@ -47,7 +48,10 @@ it('F03 who listens for changes listens again after the database has ended all c
   looks = 0;
   for (let change = 0; change < 20; change += 1) await observer.query(`notify ${registryChannel}, '${change}'`);
   // Asking every few seconds alone would not come to so many within the time of a test.
-  await until(async () => looks, (count) => count >= 20);
+  await until(
+    async () => looks,
+    (count) => count >= 20,
+  );
   await watch.stop();
 });
 
@@ -64,12 +68,20 @@ it('F03 a job whose connection the database ends is done once, when it is due ag
         await tx.execute(sql`insert into done_jobs values (2)`);
       },
     },
-    { db: handle.db, now: () => now, settings: readSettings({ NODE_ENV: 'test' }), log: { info() {}, warn() {}, error() {}, debug() {} } as never },
+    {
+      db: handle.db,
+      now: () => now,
+      settings: readSettings({ NODE_ENV: 'test' }),
+      log: { info() {}, warn() {}, error() {}, debug() {} } as never,
+    },
   );
   await putJob(handle.db, { kind: 'lost-line', key: 'lost-line:1', payload: {}, runTime: now, now });
   // The first look may meet a connection of the pool that was ended with the others.
   const look = () => runner.tick().catch(() => 0);
-  await until(async () => (await look(), times), (count) => count >= 1);
+  await until(
+    async () => (await look(), times),
+    (count) => count >= 1,
+  );
   expect((await observer.query('select * from done_jobs')).rows).toEqual([]);
   await until(
     async () => {

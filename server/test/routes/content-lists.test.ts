@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
-  contentClaim, contentDelete, contentExport, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts, manuscriptSearch,
+  contentClaim,
+  contentDelete,
+  contentExport,
+  contentList,
+  contentListAudit,
+  contentListMyContent,
+  contentListPublishContent,
+  contentListRecycle,
+  contentTabCounts,
+  manuscriptSearch,
 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { unzipSync } from 'fflate';
@@ -18,14 +27,20 @@ beforeAll(async () => {
   ids.review = await kit.add('editor', { title: '防汛演练送审', categoryId: '3' });
   await kit.submit(ids.review);
   ids.cleared = await kit.clear({ title: '抗旱保供待发布', categoryId: '2' });
-  ids.live = await kit.clear({ title: '防汛物资已发布', categoryId: '4', editor: '王小明', content: '<p>襄阳市储备防汛物资，保障群众安全。</p>' });
+  ids.live = await kit.clear({
+    title: '防汛物资已发布',
+    categoryId: '4',
+    editor: '王小明',
+    content: '<p>襄阳市储备防汛物资，保障群众安全。</p>',
+  });
   await kit.publish(ids.live);
   ids.bin = await kit.add('editor', { title: '删掉的稿件' });
   await test.call(contentDelete, { ids: ids.bin, reason: '重复' }, await kit.bearer('editor'));
 });
 
 const titles = ({ envelope }: Called) => (envelope.list as ContentRow[]).map(({ title }) => title);
-const list = async (filters: Record<string, unknown> = {}, userName = 'editor') => test.call(contentList, filters, await kit.bearer(userName));
+const list = async (filters: Record<string, unknown> = {}, userName = 'editor') =>
+  test.call(contentList, filters, await kit.bearer(userName));
 
 describe('content lists', () => {
   it('give the stories of one’s channels, newest change first, with the total', async () => {
@@ -78,9 +93,16 @@ describe('content lists', () => {
   });
 
   it('the boxes: own drafts, published, the desk of a stage, the bin', async () => {
-    expect(titles(await test.call(contentListMyContent, { box: 'mydraft' }, await kit.bearer('editor')))).toEqual(['草稿一篇100%']);
-    expect(titles(await test.call(contentListPublishContent, {}, await kit.bearer('operator')))).toEqual(['防汛物资已发布', '抗旱保供待发布']);
-    expect(titles(await test.call(contentListAudit, { stage: 1, tab: 'waiting' }, await kit.bearer('editor2')))).toEqual(['防汛演练送审']);
+    expect(titles(await test.call(contentListMyContent, { box: 'mydraft' }, await kit.bearer('editor')))).toEqual([
+      '草稿一篇100%',
+    ]);
+    expect(titles(await test.call(contentListPublishContent, {}, await kit.bearer('operator')))).toEqual([
+      '防汛物资已发布',
+      '抗旱保供待发布',
+    ]);
+    expect(
+      titles(await test.call(contentListAudit, { stage: 1, tab: 'waiting' }, await kit.bearer('editor2'))),
+    ).toEqual(['防汛演练送审']);
     expect((await test.call(contentListAudit, { stage: 2 }, await kit.bearer('editor2'))).status).toBe(403);
     expect(titles(await test.call(contentListRecycle, {}, await kit.bearer('editor')))).toEqual(['删掉的稿件']);
   });
@@ -96,14 +118,29 @@ describe('content lists', () => {
   });
 
   it('tab counts say what the tabs then show, before and after the tallies are folded', async () => {
-    const counts = async () => (await test.call(contentTabCounts, { box: 'news' }, await kit.bearer('editor2'))).envelope.data;
-    const expected = { all: 5, draft: 2, waiting: 1, inReview: 1, returned: 0, cleared: 1, published: 1, withdrawn: 0, bin: 1 };
+    const counts = async () =>
+      (await test.call(contentTabCounts, { box: 'news' }, await kit.bearer('editor2'))).envelope.data;
+    const expected = {
+      all: 5,
+      draft: 2,
+      waiting: 1,
+      inReview: 1,
+      returned: 0,
+      cleared: 1,
+      published: 1,
+      withdrawn: 0,
+      bin: 1,
+    };
     expect(await counts()).toEqual(expected);
     await foldTallies(test.db);
     expect(await counts()).toEqual(expected);
     const { rows } = await test.db.execute(sql`select count(*)::int as n from content_tally_deltas`);
     expect(rows).toEqual([{ n: 0 }]);
-    const searched = await test.call(contentTabCounts, { box: 'search', keywords: '襄阳' }, await kit.bearer('editor2'));
+    const searched = await test.call(
+      contentTabCounts,
+      { box: 'search', keywords: '襄阳' },
+      await kit.bearer('editor2'),
+    );
     expect(searched.envelope.data).toMatchObject({ all: 1, published: 1, inReview: 0 });
   });
 
@@ -123,26 +160,39 @@ describe('content lists', () => {
   it('A24 takes signs of LIKE and SQL for what they are', async () => {
     expect(titles(await list({ keywords: '%' }))).toEqual(['草稿一篇100%']);
     for (const keywords of ['_', "'", '\\', '"; drop table contents', "防' | '汛", '((', '\u0000']) {
-      const [byTitle, byText] = [await list({ keywords }), await test.call(manuscriptSearch, { keywords }, await kit.bearer('editor'))];
+      const [byTitle, byText] = [
+        await list({ keywords }),
+        await test.call(manuscriptSearch, { keywords }, await kit.bearer('editor')),
+      ];
       expect([byTitle.status, byText.status].every((status) => status === 200 || status === 422)).toBe(true);
     }
   });
 
   it.each([
-    ['an unknown field', { password: '1' }], ['an unknown sort', { sortType: 9 }], ['an injected sort', { sortType: 'id;drop' }], ['a huge page', { pageSize: 1_000_000 }],
-    ['a page before the first', { currentPage: -1 }], ['a day that does not exist', { startDate: '2026-13-45' }], ['a keyword of 10 kB', { keywords: '汛'.repeat(10_000) }],
+    ['an unknown field', { password: '1' }],
+    ['an unknown sort', { sortType: 9 }],
+    ['an injected sort', { sortType: 'id;drop' }],
+    ['a huge page', { pageSize: 1_000_000 }],
+    ['a page before the first', { currentPage: -1 }],
+    ['a day that does not exist', { startDate: '2026-13-45' }],
+    ['a keyword of 10 kB', { keywords: '汛'.repeat(10_000) }],
   ])('A23 A28 refuses %s', async (_, filters) => {
     expect((await list(filters)).status).toBe(422);
   });
 });
 
 describe('search', () => {
-  const search = async (input: Record<string, unknown>, userName = 'editor') => test.call(manuscriptSearch, input, await kit.bearer(userName));
+  const search = async (input: Record<string, unknown>, userName = 'editor') =>
+    test.call(manuscriptSearch, input, await kit.bearer(userName));
 
   it('finds all words in titles and bodies, with a stretch round the hits', async () => {
     const found = await search({ keywords: '襄阳 防汛' });
     expect(found.envelope.total).toBe(1);
-    expect(found.envelope.list![0]).toMatchObject({ id: ids.live, hitWords: ['襄阳', '防汛'], snippet: expect.stringContaining('襄阳市储备防汛物资') as string });
+    expect(found.envelope.list![0]).toMatchObject({
+      id: ids.live,
+      hitWords: ['襄阳', '防汛'],
+      snippet: expect.stringContaining('襄阳市储备防汛物资') as string,
+    });
     expect((await search({ keywords: '襄阳 抗旱' })).envelope.total).toBe(0);
     expect((await search({ keywords: '物资', scope: 'title' })).envelope.total).toBe(1);
   });
@@ -154,7 +204,10 @@ describe('search', () => {
   });
 
   it('follows a change of the text', async () => {
-    await kit.save(ids.draft!, 'editor', { title: '改写成湿地修复', lockToken: (await kit.lock(ids.draft!, 'editor', { takeOver: true })).envelope.data as never });
+    await kit.save(ids.draft!, 'editor', {
+      title: '改写成湿地修复',
+      lockToken: (await kit.lock(ids.draft!, 'editor', { takeOver: true })).envelope.data as never,
+    });
     const { token } = (await kit.lock(ids.draft!, 'editor', { takeOver: true })).envelope.data as { token: string };
     await kit.save(ids.draft!, 'editor', { title: '改写成湿地修复', lockToken: token });
     expect((await search({ keywords: '湿地' })).envelope.total).toBe(1);
@@ -163,7 +216,12 @@ describe('search', () => {
 });
 
 describe('export', () => {
-  const exported = async (input: Record<string, unknown>, userName = 'editor') => test.call(contentExport, { box: 'news', columns: ['title', 'createUserName', 'wordCount'], ...input }, await kit.bearer(userName));
+  const exported = async (input: Record<string, unknown>, userName = 'editor') =>
+    test.call(
+      contentExport,
+      { box: 'news', columns: ['title', 'createUserName', 'wordCount'], ...input },
+      await kit.bearer(userName),
+    );
 
   it('gives CSV with a byte-order mark and Chinese headers', async () => {
     const { response } = await exported({ format: 'csv', tab: 'published' });
@@ -175,8 +233,14 @@ describe('export', () => {
     const { response } = await exported({ format: 'xlsx', ids: ids.live });
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toContain('xl/workbook.xml');
-    expect(Object.values(files).map((file) => Buffer.from(file).toString('utf8')).join('')).toContain('防汛物资已发布');
-    const { rows } = await test.db.execute(sql`select remark from operation_records where op_name = '导出' order by id desc limit 1`);
+    expect(
+      Object.values(files)
+        .map((file) => Buffer.from(file).toString('utf8'))
+        .join(''),
+    ).toContain('防汛物资已发布');
+    const { rows } = await test.db.execute(
+      sql`select remark from operation_records where op_name = '导出' order by id desc limit 1`,
+    );
     expect(rows).toEqual([{ remark: '1条，xlsx，列：标题、创建人、字数' }]);
   });
 

@@ -193,7 +193,7 @@ describe('a plan beside a pass', () => {
   });
 });
 
-it('A27 a pass of the same revision is given once, and taken back it is given anew', async () => {
+it('A27 a pass of the same revision is given once, and once it was taken back it can be given again', async () => {
   const id = await storyAt(2);
   await kit.read(id, 'chief');
   const { rev } = await kit.get(id);

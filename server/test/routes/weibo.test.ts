@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import {
-  contentGetContent, contentUpdateContent, weiboDrop, weiboListCandidates, weiboListPosts, type WeiboPost, weiboPostCounts, weiboPrepare, weiboResend, weiboSend, weiboWithdraw, websiteWithdraw,
+  contentGetContent,
+  contentUpdateContent,
+  weiboDrop,
+  weiboListCandidates,
+  weiboListPosts,
+  type WeiboPost,
+  weiboPostCounts,
+  weiboPrepare,
+  weiboResend,
+  weiboSend,
+  weiboWithdraw,
+  websiteWithdraw,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, weiboLength, weiboStatus } from 'shared-contracts/model';
 import { weiboJobs } from '../../src/jobs/outside.job.ts';
@@ -57,12 +68,30 @@ const dying = (client: WeiboClient): WeiboPort => ({
 
 beforeAll(async () => {
   server = await buildTestApp({ LOG_LEVEL: 'silent' });
-  await new ObjectStore(server.settings.STORAGE_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
+  await new ObjectStore(server.settings.STORAGE_DIR).put(
+    'public',
+    key,
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } })
+      .jpeg()
+      .toBuffer(),
+  );
   const { db, settings } = server;
   const { now } = server.clock;
-  const account = { url: 'http://sandbox.invalid/sandbox/weibo', appKey: 'key', appSecret: '', accessToken: '', refreshToken: sandboxToken, addressOf: (_user: string, id: string) => `http://localhost/sandbox/weibo/${id}` };
+  const account = {
+    url: 'http://sandbox.invalid/sandbox/weibo',
+    appKey: 'key',
+    appSecret: '',
+    accessToken: '',
+    refreshToken: sandboxToken,
+    addressOf: (_user: string, id: string) => `http://localhost/sandbox/weibo/${id}`,
+  };
   const client = new WeiboClient(account, silent, faulty(weiboSandboxFetch({ db, settings, now })));
-  runner = createRunner(weiboJobs({ weibo: () => dying(client), wechat: openWechat }), { db, settings, now, log: silent });
+  runner = createRunner(weiboJobs({ weibo: () => dying(client), wechat: openWechat }), {
+    db,
+    settings,
+    now,
+    log: silent,
+  });
 });
 // The clock is turned forward past the end of sessions.
 beforeEach(async () => {
@@ -81,17 +110,31 @@ async function pass(...seconds: number[]): Promise<void> {
   }
 }
 
-const addStory = (title: string) => addPublishedStory(server, { title, cover: { id: '1', path: `/files/${key}` }, summary: `${title}的摘要。` });
+const addStory = (title: string) =>
+  addPublishedStory(server, { title, cover: { id: '1', path: `/files/${key}` }, summary: `${title}的摘要。` });
 const send = (contentId: string, text: string) => server.call(weiboSend, { contentId, text }, operator);
-const postOf = async (contentId: string) => ((await server.call(weiboListPosts, {}, operator)).envelope.list as WeiboPost[]).find((one) => one.contentId === contentId)!;
-const deliveryOf = async (id: string) => ((await server.call(contentGetContent, { id }, operator)).envelope.data as ContentDetail).deliveries.find(({ target }) => target === 'weibo');
-const standing = async () => (await server.db.select().from(weiboSandboxPosts)).filter(({ deletedTime }) => deletedTime === null);
+const postOf = async (contentId: string) =>
+  ((await server.call(weiboListPosts, {}, operator)).envelope.list as WeiboPost[]).find(
+    (one) => one.contentId === contentId,
+  )!;
+const deliveryOf = async (id: string) =>
+  ((await server.call(contentGetContent, { id }, operator)).envelope.data as ContentDetail).deliveries.find(
+    ({ target }) => target === 'weibo',
+  );
+const standing = async () =>
+  (await server.db.select().from(weiboSandboxPosts)).filter(({ deletedTime }) => deletedTime === null);
 
 it('R002 R027 posts a story of the website with edited words, its cover and its link, and takes it down', async () => {
   const id = await addStory('江边新开书房');
   expect((await server.call(weiboListCandidates, {}, operator)).envelope.list).toMatchObject([{ id }]);
-  const prepared = (await server.call(weiboPrepare, { contentId: id }, operator)).envelope.data as { text: string; link: string };
-  expect(prepared).toMatchObject({ text: '【江边新开书房】江边新开书房的摘要。', link: `http://localhost/site/a/${id}` });
+  const prepared = (await server.call(weiboPrepare, { contentId: id }, operator)).envelope.data as {
+    text: string;
+    link: string;
+  };
+  expect(prepared).toMatchObject({
+    text: '【江边新开书房】江边新开书房的摘要。',
+    link: `http://localhost/site/a/${id}`,
+  });
   expect(weiboLength(weiboStatus(prepared.text, prepared.link))).toBeLessThanOrEqual(140);
   await send(id, '书房今天开门。');
   expect((await deliveryOf(id))?.state).toBe('queued');
@@ -100,7 +143,9 @@ it('R002 R027 posts a story of the website with edited words, its cover and its 
   const post = await postOf(id);
   expect(post).toMatchObject({ state: 'published', text: '书房今天开门。' });
   expect(await deliveryOf(id)).toMatchObject({ state: 'published', url: post.url });
-  expect(await standing()).toMatchObject([{ text: `书房今天开门。 http://localhost/site/a/${id}`, picture: expect.any(String) }]);
+  expect(await standing()).toMatchObject([
+    { text: `书房今天开门。 http://localhost/site/a/${id}`, picture: expect.any(String) },
+  ]);
   expect((await server.app.inject({ url: new URL(post.url!).pathname })).body).toContain('书房今天开门。');
   expect((await send(id, '再来一条')).envelope.message).toBe('该稿件已发过微博，撤下后才能再发');
 
@@ -114,16 +159,19 @@ it('R002 R027 posts a story of the website with edited words, its cover and its 
   expect((await send(id, '又一条')).envelope.message).toContain('已撤稿');
 });
 
-it.each([['lost'], ['html'], ['killed']] as const)('after an answer that is %s, or a kill in mid-post, it is looked up and never posted twice', async (kind) => {
-  const id = await addStory(`只发一次${kind}`);
-  const before = (await standing()).length;
-  fault = { path: '/share.json', kind, times: 1 };
-  await send(id, `只发一次${kind}`);
-  await pass(16, 61, 61);
-  expect(await postOf(id)).toMatchObject({ state: 'published' });
-  expect(await standing()).toHaveLength(before + 1);
-  fault = undefined;
-});
+it.each([['lost'], ['html'], ['killed']] as const)(
+  'after an answer that is %s, or a kill in mid-post, it is looked up and never posted twice',
+  async (kind) => {
+    const id = await addStory(`只发一次${kind}`);
+    const before = (await standing()).length;
+    fault = { path: '/share.json', kind, times: 1 };
+    await send(id, `只发一次${kind}`);
+    await pass(16, 61, 61);
+    expect(await postOf(id)).toMatchObject({ state: 'published' });
+    expect(await standing()).toHaveLength(before + 1);
+    fault = undefined;
+  },
+);
 
 it('keeps the version that the microblog was asked for, though the text is changed before its answer comes', async () => {
   const id = await addStory('答复之前又改');
@@ -168,7 +216,9 @@ it('what cannot be found keeps its words, so that sending again looks for them f
   const post = await postOf(id);
   expect(post).toMatchObject({ state: 'failed' });
   fault = undefined;
-  expect((await server.call(weiboResend, { id: post.id, text: '换个说法' }, operator)).envelope.message).toContain('请先按原文重新发送');
+  expect((await server.call(weiboResend, { id: post.id, text: '换个说法' }, operator)).envelope.message).toContain(
+    '请先按原文重新发送',
+  );
   expect((await server.call(weiboDrop, { ids: post.id }, operator)).status).toBe(409);
   await server.call(weiboResend, { id: post.id, text: '石沉大海' }, operator);
   await pass();
@@ -198,7 +248,9 @@ it('a refused word is named, the text may be changed or given up; too long a tex
   await pass();
   const post = await postOf(id);
   expect(post).toMatchObject({ state: 'failed', lastError: '内容含有微博不允许发布的信息，请修改后再发' });
-  expect((await server.call(weiboResend, { id: post.id, text: '汉'.repeat(140) }, operator)).envelope.message).toBe('微博最多140个字（含链接），已超出11个字');
+  expect((await server.call(weiboResend, { id: post.id, text: '汉'.repeat(140) }, operator)).envelope.message).toBe(
+    '微博最多140个字（含链接），已超出11个字',
+  );
   expect((await server.call(weiboDrop, { ids: post.id }, operator)).status).toBe(200);
   expect((await deliveryOf(id))?.state).toBe('idle');
   expect((await server.call(weiboPostCounts, {}, operator)).envelope.data).toMatchObject({ failed: 1 });

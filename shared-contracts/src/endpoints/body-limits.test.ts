@@ -1,7 +1,9 @@
 import { allEndpoints, defaultBodyLimit, pictureBodyLimit, tableBodyLimit, textBodyLimit } from './index.ts';
 
 it('only calls that bring pictures or documents take more than a text or a table', () => {
-  const large = allEndpoints.filter(({ bodyLimit = defaultBodyLimit }) => bodyLimit > tableBodyLimit).map(({ id }) => id);
+  const large = allEndpoints
+    .filter(({ bodyLimit = defaultBodyLimit }) => bodyLimit > tableBodyLimit)
+    .map(({ id }) => id);
   expect(large.sort()).toEqual(['base64ToImage', 'imageEdit', 'imageFieldPlainUpload', 'importWord']);
 });
 

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import {
-  auditEvent, dateTime, Decision, id, idList, passSheet, readMark, requiredText, returnReasons, Target, text, wordNoteMax,
+  auditEvent,
+  dateTime,
+  Decision,
+  id,
+  idList,
+  passSheet,
+  readMark,
+  requiredText,
+  returnReasons,
+  Target,
+  text,
+  wordNoteMax,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 /** A story and the revision that the user looked at: a decision on another revision is refused (20004). */
 const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
-const itemsOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+const itemsOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
 const seenItems = itemsOf(seenItem);
 /** `unread`: the reviewer passes a text without having read it, and says so; needed where the stage asks. */
 const decidedItem = seenItem.extend({ unread: z.boolean().optional() });
@@ -31,7 +43,10 @@ export const contentRecall = defineEndpoint({
 });
 
 const anyReviewer = [
-  ContentPermission.ReviewEditor, ContentPermission.ReviewDirector, ContentPermission.ReviewChief, ContentPermission.ReviewPolitical,
+  ContentPermission.ReviewEditor,
+  ContentPermission.ReviewDirector,
+  ContentPermission.ReviewChief,
+  ContentPermission.ReviewPolitical,
 ] as const;
 
 export const contentClaim = defineEndpoint({
@@ -53,7 +68,10 @@ export const contentApprove = defineEndpoint({
     status: z.enum(Decision),
     /** Opinion; a return needs it or a reason code, a veto needs it. */
     remark: text(500, '意见').default(''),
-    reasonCodes: z.array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons])).max(7).default([]),
+    reasonCodes: z
+      .array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons]))
+      .max(7)
+      .default([]),
     /** Pass only: what the reviewer says of the sensitive words in the text; needed where there are some. */
     wordNote: text(wordNoteMax, '敏感词确认说明').optional(),
     /** Return only: 0 to the author, or an earlier stage. */
@@ -71,7 +89,8 @@ export const contentPullBack = defineEndpoint({
   access: { session: 'staff', code: anyReviewer },
   request: z.strictObject({ ids: idList, remark: requiredText(500, '撤回原因') }),
   answer: batchResult,
-  summary: 'Takes one’s approval back after a resubmission that changed the text: the story returns to that stage (撤回签审).',
+  summary:
+    'Takes one’s approval back after a resubmission that changed the text: the story returns to that stage (撤回签审).',
 });
 
 export const contentTakeBack = defineEndpoint({
@@ -80,7 +99,8 @@ export const contentTakeBack = defineEndpoint({
   access: { session: 'staff', code: anyReviewer },
   request: z.strictObject({ ids: idList }),
   answer: batchResult,
-  summary: 'Takes one’s latest pass of stories back while nothing followed it: each returns to that stage, into one’s hands (撤回通过).',
+  summary:
+    'Takes one’s latest pass of stories back while nothing followed it: each returns to that stage, into one’s hands (撤回通过).',
 });
 
 export const contentPassSheet = defineEndpoint({
@@ -89,7 +109,8 @@ export const contentPassSheet = defineEndpoint({
   access: { session: 'staff', code: anyReviewer },
   request: z.strictObject({ id }),
   answer: dataOf(passSheet),
-  summary: 'What a reviewer is about to pass: title, column, words, pictures, findings, and what changed since the reviewer read it.',
+  summary:
+    'What a reviewer is about to pass: title, column, words, pictures, findings, and what changed since the reviewer read it.',
 });
 
 export const contentReadMarks = defineEndpoint({
@@ -144,7 +165,11 @@ export const contentSchedule = defineEndpoint({
   id: 'contentSchedule',
   path: '/amc/web/content/schedule.do',
   access: { session: 'staff', code: ContentPermission.Schedule },
-  request: z.strictObject({ ids: idList, targets: targets.default(['app', 'website']), /** Absent cancels the plan. */ planTime: dateTime.optional() }),
+  request: z.strictObject({
+    ids: idList,
+    targets: targets.default(['app', 'website']),
+    /** Absent cancels the plan. */ planTime: dateTime.optional(),
+  }),
   answer: batchResult,
   summary: 'Plans the publication of cleared stories; guards are asked again at the due time.',
 });
@@ -153,7 +178,11 @@ export const contentWithdraw = defineEndpoint({
   id: 'contentWithdraw',
   path: '/amc/web/content/withdraw.do',
   access: { session: 'staff', code: ContentPermission.Withdraw },
-  request: z.strictObject({ ids: idList, /** All targets when absent. */ targets: targets.optional(), reason: requiredText(200, '撤稿原因') }),
+  request: z.strictObject({
+    ids: idList,
+    /** All targets when absent. */ targets: targets.optional(),
+    reason: requiredText(200, '撤稿原因'),
+  }),
   answer: batchResult,
   summary: 'Takes stories down (撤稿).',
 });

@@ -54,7 +54,14 @@ export const Stage = { Draft: 0, Editor: 1, Director: 2, Chief: 3, Political: 4,
 export type Stage = (typeof Stage)[keyof typeof Stage];
 export type ReviewStage = 1 | 2 | 3 | 4;
 
-export const stageNames: Record<Stage, string> = { 0: '草稿', 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '政治审核', 9: '待发布' };
+export const stageNames: Record<Stage, string> = {
+  0: '草稿',
+  1: '编辑审核',
+  2: '主任审核',
+  3: '总编审核',
+  4: '政治审核',
+  9: '待发布',
+};
 
 export const TaskState = {
   Waiting: 'waiting',
@@ -149,7 +156,13 @@ export const commentStatusNames: Record<CommentStatus, string> = { '0': '待审�
 /** Period presets (S2 §9). */
 export const Period = { Today: '0', ThreeDays: '1', Week: '2', Month: '3', Unlimited: '4' } as const;
 export type Period = (typeof Period)[keyof typeof Period];
-export const periodNames: Record<Period, string> = { '0': '今天', '1': '最近三天', '2': '最近一周', '3': '最近一个月', '4': '不限' };
+export const periodNames: Record<Period, string> = {
+  '0': '今天',
+  '1': '最近三天',
+  '2': '最近一周',
+  '3': '最近一个月',
+  '4': '不限',
+};
 
 /**
  * State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's approval,

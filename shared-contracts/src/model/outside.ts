@@ -7,26 +7,33 @@ type Aged = Pick<Delivery, 'target' | 'isOld'>;
 const outside: readonly Target[] = [Target.Wechat, Target.Weibo];
 /** What a person can do with an old copy at a service that lets nobody change what was published. */
 export const copyAdvice: Partial<Record<Target, string>> = {
-  wechat: '微信已发布的文章不能通过接口修改。可以在“微信素材审核”撤下后重新送审发布，或登录公众平台修改少量文字、在留言区置顶说明',
+  wechat:
+    '微信已发布的文章不能通过接口修改。可以在“微信素材审核”撤下后重新送审发布，或登录公众平台修改少量文字、在留言区置顶说明',
   weibo: '微博发出后不能修改。可以在“微博”撤下后重新发布，或在评论区置顶说明',
 };
 
 /** Where an older text stands: targets that we change ourselves, and those that only a person can settle. */
 export function oldCopies(deliveries: readonly Aged[]): { changeable: Target[]; fixed: Target[] } {
   const old = deliveries.filter(({ isOld }) => isOld).map(({ target }) => target);
-  return { changeable: old.filter((target) => !outside.includes(target)), fixed: old.filter((target) => outside.includes(target)) };
+  return {
+    changeable: old.filter((target) => !outside.includes(target)),
+    fixed: old.filter((target) => outside.includes(target)),
+  };
 }
 
 const standing: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
 
 /** Outside targets where a story stands before readers. */
 export function standingOutside(deliveries: readonly Stated[]): Target[] {
-  return deliveries.filter(({ target, state }) => outside.includes(target) && standing.includes(state)).map(({ target }) => target);
+  return deliveries
+    .filter(({ target, state }) => outside.includes(target) && standing.includes(state))
+    .map(({ target }) => target);
 }
 
 /** Outside targets where a story still stands that was taken off our own: somebody should know. */
 export function leftOutside(deliveries: readonly Stated[]): Target[] {
   const own = deliveries.filter(({ target }) => !outside.includes(target));
-  const isDown = own.some(({ state }) => state === DeliveryState.Withdrawn) && !own.some(({ state }) => standing.includes(state));
+  const isDown =
+    own.some(({ state }) => state === DeliveryState.Withdrawn) && !own.some(({ state }) => standing.includes(state));
   return isDown ? standingOutside(deliveries) : [];
 }

@@ -30,7 +30,13 @@ export const sheetStep = z.object({
   checks: z.array(sheetCheck),
   /** The seal that the stage gave, with the first characters of the text's hash; `unread` when the text was passed without reading. */
   seal: z
-    .object({ userName: z.string(), time: dateTime, hash: z.string(), voidedTime: dateTime.nullable(), unread: z.boolean() })
+    .object({
+      userName: z.string(),
+      time: dateTime,
+      hash: z.string(),
+      voidedTime: dateTime.nullable(),
+      unread: z.boolean(),
+    })
     .nullable(),
 });
 export type SheetStep = z.infer<typeof sheetStep>;

@@ -1,19 +1,62 @@
 export type {
-  CallOptions, CategoryPickOptions, ConfirmOptions, MessageOffer, PickedCategory, RegisteredWork, Shell, ShellDialogs, ShellOverlays, ShellSession, UnsavedWork,
+  CallOptions,
+  CategoryPickOptions,
+  ConfirmOptions,
+  MessageOffer,
+  PickedCategory,
+  RegisteredWork,
+  Shell,
+  ShellDialogs,
+  ShellOverlays,
+  ShellSession,
+  UnsavedWork,
 } from './shell.ts';
 export type { EditorFacts, EditorTool, ImportedFacts, RichEditorProps, Tools } from './tools.ts';
-export type { EnqueueOptions, QueuedUpload, UploadKind, UploadResult, UploadState, UploadTask, UploaderTool } from './uploader-tool.ts';
 export type {
-  BoxedImage, EditedImage, ImageBoxProps, ImageUploadItem, ImageUploadProps, PickPictureOptions, PicturesTool, StampedImage, ViewedImage, WatermarkChoice,
+  EnqueueOptions,
+  QueuedUpload,
+  UploadKind,
+  UploadResult,
+  UploadState,
+  UploadTask,
+  UploaderTool,
+} from './uploader-tool.ts';
+export type {
+  BoxedImage,
+  EditedImage,
+  ImageBoxProps,
+  ImageUploadItem,
+  ImageUploadProps,
+  PickPictureOptions,
+  PicturesTool,
+  StampedImage,
+  ViewedImage,
+  WatermarkChoice,
 } from './pictures-tool.ts';
 export type { ImportedArticle, ImportedWord, ImporterTool } from './importer-tool.ts';
 export type { CategoryTreeOptions, ContentPickTab, PickedContent, PickersTool, TreeCategory } from './pickers-tool.ts';
 export type { LibraryVideo, OwnVideo, VideoPlayerProps, VideosTool } from './videos-tool.ts';
 export type {
-  DesignFormOptions, DesignerFeatures, FormDesignerProps, FormRendererHandle, FormRendererProps, FormServices, FormsTool, OptionLoader,
+  DesignFormOptions,
+  DesignerFeatures,
+  FormDesignerProps,
+  FormRendererHandle,
+  FormRendererProps,
+  FormServices,
+  FormsTool,
+  OptionLoader,
 } from './forms-tool.ts';
 export type {
-  EditorHandle, EditorParagraph, MarkTone, ProofreadingPanelProps, ProofreadingTool, ProofreadSubject, TextEdit, TextMark, TextSpan, WordsPlace,
+  EditorHandle,
+  EditorParagraph,
+  MarkTone,
+  ProofreadingPanelProps,
+  ProofreadingTool,
+  ProofreadSubject,
+  TextEdit,
+  TextMark,
+  TextSpan,
+  WordsPlace,
 } from './proofreading-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
 export type { RemoteDefinition, RouteEntry, ScreenModule, ToolsDefinition } from './remote.ts';

@@ -50,7 +50,11 @@ export function useRunAction<Row>(onDone: () => unknown): ActionRunner<Row> {
     tell(await takeBack(ids, shell), label),
   );
 
-  async function tell(result: BatchResult, label: string, { doneText, offer }: { doneText?: string; offer?: MessageOffer } = {}) {
+  async function tell(
+    result: BatchResult,
+    label: string,
+    { doneText, offer }: { doneText?: string; offer?: MessageOffer } = {},
+  ) {
     const failed = result.list.filter((line) => !line.ok);
     const [only] = failed;
     const done = result.list.length - failed.length;

@@ -46,7 +46,8 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
   const [current, setCurrent] = useListKeys(page, list.rows.length, props.keyboard === true, (key, index) => {
     const row = list.rows[index];
     const action = actions.find(({ shortcut }) => shortcut === key);
-    if (row && action && runner.isShown(action, row) && runner.refusals(action, [row]).length === 0) void runner.run(action, [row]);
+    if (row && action && runner.isShown(action, row) && runner.refusals(action, [row]).length === 0)
+      void runner.run(action, [row]);
   });
 
   const width = useWidth(page);
@@ -55,14 +56,20 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
   const hasRowActions = actions.some((action) => action.place !== 'batch' && runner.isShown(action));
   const canTick = exporter !== undefined || actions.some((action) => action.place !== 'row' && runner.isShown(action));
 
-  const besides = cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? actionWidth(actions, inline) : 0);
+  const besides =
+    cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? actionWidth(actions, inline) : 0);
   const arranged = fitColumns(arrangeColumns(columns, settings), settings, width - besides);
 
   return (
     <section ref={page} aria-label={name} className={`${styles.page} ${isFull ? styles.full : ''}`}>
       {list.filters.length > 0 && (
         <div className={styles.card}>
-          <QueryForm name={tableKey.replace(/\W/g, '-')} filters={list.filters} query={list.query} onSearch={list.onSearch} />
+          <QueryForm
+            name={tableKey.replace(/\W/g, '-')}
+            filters={list.filters}
+            query={list.query}
+            onSearch={list.onSearch}
+          />
         </div>
       )}
       <div className={`${styles.card} ${styles.rows}`}>
@@ -73,7 +80,14 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
           ticked={ticked}
           runner={runner}
           columns={arranged}
-          tools={{ settings, onSettings: saveSettings, isFull, onFull: setFull, isFetching: list.isFetching, onRefresh: refresh }}
+          tools={{
+            settings,
+            onSettings: saveSettings,
+            isFull,
+            onFull: setFull,
+            isFetching: list.isFetching,
+            onRefresh: refresh,
+          }}
         />
         {list.error !== undefined && list.hasAnswer && <StaleNote onRetry={list.refresh} />}
         {list.isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} aria-label={texts.loading} />}
@@ -91,7 +105,16 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             sort={list.sort}
             onSort={list.onSort}
             {...(canTick ? { ticked } : {})}
-            {...(hasRowActions ? { actionColumn: { width: actionWidth(actions, inline), render: (row: RowOf<E>) => <RowActions row={row} actions={actions} runner={runner} inline={inline} /> } } : {})}
+            {...(hasRowActions
+              ? {
+                  actionColumn: {
+                    width: actionWidth(actions, inline),
+                    render: (row: RowOf<E>) => (
+                      <RowActions row={row} actions={actions} runner={runner} inline={inline} />
+                    ),
+                  },
+                }
+              : {})}
             currentIndex={current}
             onCurrent={setCurrent}
             isMuted={props.isMuted}
@@ -116,7 +139,15 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
           </Button>
         </span>
       )}
-      {list.isPaged && list.hasAnswer && <Pager total={list.total} isCutOff={list.isCutOff} currentPage={list.currentPage} pageSize={list.pageSize} onChange={list.onPage} />}
+      {list.isPaged && list.hasAnswer && (
+        <Pager
+          total={list.total}
+          isCutOff={list.isCutOff}
+          currentPage={list.currentPage}
+          pageSize={list.pageSize}
+          onChange={list.onPage}
+        />
+      )}
     </footer>
   );
 }

@@ -14,11 +14,19 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
   const tabField = tabs?.field ?? 'tab';
   // A list that never offers 'all' begins with its first tab.
   const firstTab = tabs?.options[0]?.key;
-  const asked: ListQuery = useMemo(() => (firstTab === undefined ? query : { [tabField]: firstTab, ...query }), [query, tabField, firstTab]);
+  const asked: ListQuery = useMemo(
+    () => (firstTab === undefined ? query : { [tabField]: firstTab, ...query }),
+    [query, tabField, firstTab],
+  );
   const request = toRequest(endpoint, filters, asked, fixed);
   const { answer, error, isLoading, isFetching, refresh } = useEndpoint(endpoint, request as InputOf<E>);
   const page = answer as { list: RowOf<E>[]; total?: number } | undefined;
-  const { currentPage = 0, pageSize = pickerPageSize, sortType, sortOrder = sortOrderDefault } = request as Partial<Record<string, number>>;
+  const {
+    currentPage = 0,
+    pageSize = pickerPageSize,
+    sortType,
+    sortOrder = sortOrderDefault,
+  } = request as Partial<Record<string, number>>;
   const { currentPage: _page, pageSize: _size, sortType: _sort, sortOrder: _order, ...conditions } = asked;
 
   return {
@@ -29,7 +37,9 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     rows: page?.list ?? [],
     total: page?.total ?? page?.list.length ?? 0,
     /** A search gives so many of its hits and no more. */
-    isCutOff: page?.total === searchTotalMax && filters.some((filter) => filter.kind === 'text' && query[filter.name] !== undefined),
+    isCutOff:
+      page?.total === searchTotalMax &&
+      filters.some((filter) => filter.kind === 'text' && query[filter.name] !== undefined),
     error,
     isLoading,
     isFetching,
@@ -41,12 +51,19 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     sort: { sortType, isDescending: sortOrder === 1 },
     /** Names the conditions, whatever the page and the order. */
     scope: JSON.stringify(conditions),
-    isFiltered: filters.some((filter) => (filter.kind === 'period' ? query.period ?? query.startDate : query[filter.name]) !== undefined),
+    isFiltered: filters.some(
+      (filter) => (filter.kind === 'period' ? (query.period ?? query.startDate) : query[filter.name]) !== undefined,
+    ),
     onSearch: (changes: Record<string, string>) => change({ ...changes, currentPage: '' }),
     onTab: (key: string) => change({ [tabField]: key, currentPage: '' }),
-    onPage: (page: number, size: number) => change({ currentPage: page === 0 ? '' : String(page), pageSize: size === pickerPageSize ? '' : String(size) }),
+    onPage: (page: number, size: number) =>
+      change({ currentPage: page === 0 ? '' : String(page), pageSize: size === pickerPageSize ? '' : String(size) }),
     onSort: (type: number | undefined, isDescending: boolean) =>
-      change({ sortType: type === undefined ? '' : String(type), sortOrder: type === undefined || isDescending ? '' : '0', currentPage: '' }),
+      change({
+        sortType: type === undefined ? '' : String(type),
+        sortOrder: type === undefined || isDescending ? '' : '0',
+        currentPage: '',
+      }),
   };
 }
 

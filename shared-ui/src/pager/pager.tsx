@@ -19,7 +19,13 @@ export interface PagerProps {
 const sizes = pageSizeOptions.map((size) => ({ value: size, label: texts.perPage(size) }));
 
 /** The documents' pagination bar (S2 §2.18); nothing when there are no pages. */
-export function Pager({ total = paginationTotalDefault, isCutOff = false, currentPage, pageSize = pickerPageSize, onChange }: PagerProps) {
+export function Pager({
+  total = paginationTotalDefault,
+  isCutOff = false,
+  currentPage,
+  pageSize = pickerPageSize,
+  onChange,
+}: PagerProps) {
   const pageCount = pageCountOf(total, pageSize);
   if (pageCount === 0) return null;
   const last = pageCount - 1;
@@ -69,7 +75,15 @@ function Jumper({ onJump }: { onJump(page: number): void }) {
   return (
     <label className={styles.jumper}>
       {texts.jump}
-      <Input type="number" min={1} aria-label={texts.jump} value={page} onChange={({ target }) => setPage(target.value)} onPressEnter={jump} onBlur={jump} />
+      <Input
+        type="number"
+        min={1}
+        aria-label={texts.jump}
+        value={page}
+        onChange={({ target }) => setPage(target.value)}
+        onPressEnter={jump}
+        onBlur={jump}
+      />
       {texts.page}
     </label>
   );

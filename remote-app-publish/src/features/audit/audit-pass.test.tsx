@@ -129,7 +129,7 @@ describe('通过 at the last stages', () => {
     expect(shell.callsOf(contentApprove)).toEqual([]);
   });
 
-  it('takes a second step for a text that was not read, which is told to the server', async () => {
+  it('takes a second step for a text that was not read, and sends it to the server', async () => {
     const { user, shell } = show({ isRead: false, lastRead: null });
     await row();
     await user.keyboard('a');

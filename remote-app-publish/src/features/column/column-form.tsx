@@ -21,7 +21,9 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk'> & { parentId?: string | undefined };
+type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk'> & {
+  parentId?: string | undefined;
+};
 
 const stageOptions = ([1, 2, 3, 4] as const).map((stage) => ({ value: stage, label: stageNames[stage] }));
 
@@ -37,7 +39,13 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
 
   const handleSave = async (fields: Fields) => {
     const stages = [...fields.stages].sort((a, b) => a - b);
-    const id = await tasks.save({ ...fields, name: fields.name.trim(), parentId: fields.parentId ?? null, stages, ...(row && { id: row.id }) });
+    const id = await tasks.save({
+      ...fields,
+      name: fields.name.trim(),
+      parentId: fields.parentId ?? null,
+      stages,
+      ...(row && { id: row.id }),
+    });
     if (id === undefined) return;
     onDirty(false);
     onSaved(id);
@@ -75,16 +83,28 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
             treeDefaultExpandAll
             treeNodeFilterProp="title"
             placeholder={texts.noParent}
-            treeData={buildColumnTree(rows).map((node) => toChoice(node, row ? withDescendants(rows, row.id) : new Set()))}
+            treeData={buildColumnTree(rows).map((node) =>
+              toChoice(node, row ? withDescendants(rows, row.id) : new Set()),
+            )}
           />
         </Form.Item>
-        <Form.Item name="stages" label={texts.stages} extra={texts.stagesHint} rules={[{ required: true, message: texts.stagesMissing }]}>
+        <Form.Item
+          name="stages"
+          label={texts.stages}
+          extra={texts.stagesHint}
+          rules={[{ required: true, message: texts.stagesMissing }]}
+        >
           <Checkbox.Group options={stageOptions} />
         </Form.Item>
         <Form.Item name="passAsk" label={texts.passAsk} extra={texts.passAskHint}>
           <Select options={passAskOptions} />
         </Form.Item>
-        <Form.Item name="checkRequired" label={texts.checkRequired} extra={texts.checkRequiredHint} valuePropName="checked">
+        <Form.Item
+          name="checkRequired"
+          label={texts.checkRequired}
+          extra={texts.checkRequiredHint}
+          valuePropName="checked"
+        >
           <Switch />
         </Form.Item>
         <Form.Item name="isHidden" label={texts.isHidden} valuePropName="checked">
@@ -103,7 +123,11 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
             {texts.cancel}
           </Button>
           {row && (
-            <ActionButton danger reasons={blocked ? [...refusals, blocked] : refusals} onClick={() => void tasks.remove(row)}>
+            <ActionButton
+              danger
+              reasons={blocked ? [...refusals, blocked] : refusals}
+              onClick={() => void tasks.remove(row)}
+            >
               {texts.remove}
             </ActionButton>
           )}
@@ -117,7 +141,15 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
 function initialOf(rows: readonly ChannelRow[], row: ChannelRow | undefined, parentId: string | null): Fields {
   if (row) return { ...row, parentId: row.parentId ?? undefined };
   const stages = rows.find(({ id }) => id === parentId)?.stages ?? [1, 2, 3, 4];
-  return { name: '', slug: '', isHidden: false, checkRequired: false, passAsk: PassAsk.LastTwo, stages, parentId: parentId ?? undefined };
+  return {
+    name: '',
+    slug: '',
+    isHidden: false,
+    checkRequired: false,
+    passAsk: PassAsk.LastTwo,
+    stages,
+    parentId: parentId ?? undefined,
+  };
 }
 
 function slugRules(rows: readonly ChannelRow[], row: ChannelRow | undefined) {
@@ -140,7 +172,12 @@ interface ParentChoice {
 }
 
 function toChoice({ row, children }: ColumnNode, ownBranch: ReadonlySet<string>): ParentChoice {
-  return { value: row.id, title: row.name, disabled: ownBranch.has(row.id), children: children.map((child) => toChoice(child, ownBranch)) };
+  return {
+    value: row.id,
+    title: row.name,
+    disabled: ownBranch.has(row.id),
+    children: children.map((child) => toChoice(child, ownBranch)),
+  };
 }
 
 /** Tells the shell of unsaved changes, so that leaving asks first. */

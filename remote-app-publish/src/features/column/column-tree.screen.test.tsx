@@ -5,7 +5,17 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { ColumnTreeScreen } from './column-tree.screen.tsx';
 
 const row = (id: string, name: string, parentId: string | null, extra: Partial<ChannelRow> = {}): ChannelRow => ({
-  id, name, parentId, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, passAsk: 'lastTwo', stages: [1, 2], contentCount: 0, ...extra,
+  id,
+  name,
+  parentId,
+  slug: `c${id}`,
+  sortField: Number(id),
+  isHidden: false,
+  checkRequired: false,
+  passAsk: 'lastTwo',
+  stages: [1, 2],
+  contentCount: 0,
+  ...extra,
 });
 const rows = [row('1', '要闻', null, { contentCount: 12 }), row('2', '时政', '1'), row('3', '民生', null)];
 
@@ -13,7 +23,12 @@ function open(options: FakeShellOptions & { at?: string } = {}) {
   return renderWithShell(<ColumnTreeScreen />, {
     at: '/app/config/column',
     ...options,
-    answers: [answer(channelList, { list: rows }), answer(channelSave, { data: { id: '9' } }), answer(channelMove, {}), answer(channelDelete, {})],
+    answers: [
+      answer(channelList, { list: rows }),
+      answer(channelSave, { data: { id: '9' } }),
+      answer(channelMove, {}),
+      answer(channelDelete, {}),
+    ],
   });
 }
 
@@ -30,7 +45,19 @@ it('creates a channel that begins with the stages of its parent and asks for pro
   await user.click(screen.getByRole('combobox', { name: '通过前确认' }));
   await user.click(await screen.findByTitle('全部环节'));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(channelSave)).toEqual([{ parentId: '1', name: '国内', slug: 'home-news', isHidden: false, checkRequired: true, passAsk: 'all', stages: [1, 2, 4] }]));
+  await waitFor(() =>
+    expect(shell.callsOf(channelSave)).toEqual([
+      {
+        parentId: '1',
+        name: '国内',
+        slug: 'home-news',
+        isHidden: false,
+        checkRequired: true,
+        passAsk: 'all',
+        stages: [1, 2, 4],
+      },
+    ]),
+  );
   expect(shell.message.success).toHaveBeenCalledWith('保存成功');
 });
 
@@ -81,5 +108,6 @@ it('asks before typed words are lost by choosing another channel', async () => {
 it('R178 who may only look finds no way to change anything', async () => {
   open({ at: '/app/config/column?id=3', codes: ['/app/config/column'] });
   expect(await screen.findByRole('textbox', { name: '栏目名称' })).toBeDisabled();
-  for (const name of ['新建栏目', '民生的更多操作']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['新建栏目', '民生的更多操作'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

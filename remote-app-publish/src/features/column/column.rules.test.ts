@@ -1,8 +1,26 @@
 import type { ChannelRow } from 'shared-contracts/model';
-import { buildColumnTree, findColumns, moveBlockedBy, moveOfDrop, moveOfStep, removeBlockedBy, type ColumnMove } from './column.rules.ts';
+import {
+  buildColumnTree,
+  findColumns,
+  moveBlockedBy,
+  moveOfDrop,
+  moveOfStep,
+  removeBlockedBy,
+  type ColumnMove,
+} from './column.rules.ts';
 
 const row = (id: string, parentId: string | null, extra: Partial<ChannelRow> = {}): ChannelRow => ({
-  id, parentId, name: `栏目${id}`, slug: `c${id}`, sortField: Number(id), isHidden: false, checkRequired: false, passAsk: 'lastTwo', stages: [1, 2, 3, 4], contentCount: 0, ...extra,
+  id,
+  parentId,
+  name: `栏目${id}`,
+  slug: `c${id}`,
+  sortField: Number(id),
+  isHidden: false,
+  checkRequired: false,
+  passAsk: 'lastTwo',
+  stages: [1, 2, 3, 4],
+  contentCount: 0,
+  ...extra,
 });
 // 1 ─ 2, 3 ─ 4;  5
 const rows = [row('1', null), row('2', '1'), row('3', '1'), row('4', '3'), row('5', null)];

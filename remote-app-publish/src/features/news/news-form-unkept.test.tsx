@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { contentAddContent, contentLockContent, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import {
+  contentAddContent,
+  contentLockContent,
+  contentUnlockContent,
+  contentUpdateContent,
+  getAuthorizedChannelTree,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import { journal } from '../../parts/story-edit/journal.ts';
@@ -7,7 +13,12 @@ import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => true), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: {
+    write: jest.fn(async () => true),
+    remove: jest.fn(async () => undefined),
+    read: jest.fn(async () => undefined),
+    list: jest.fn(async () => []),
+  },
 }));
 
 const added = { data: { id: '5', rev: 1, wordCount: 2, modifiedTime: '2026-11-21 09:30:05', lockToken: 'lease-1' } };
@@ -19,12 +30,16 @@ const standard: FakeAnswer[] = [
   answer(contentUnlockContent, {}),
 ];
 const openForm = (answers: FakeAnswer[] = []) =>
-  renderWithShell(<NewsFormScreen />, { at: '/new/news', answers: [...standard, ...answers], tools: { editor: { RichEditor: PlainEditor } } });
+  renderWithShell(<NewsFormScreen />, {
+    at: '/new/news',
+    answers: [...standard, ...answers],
+    tools: { editor: { RichEditor: PlainEditor } },
+  });
 
 const box = (name: string) => screen.findByRole('textbox', { name });
 const state = () => screen.getByTestId('save-state');
 
-it('F33 a browser that keeps nothing is told of until it keeps something again, and saving goes on', async () => {
+it('F33 a notice says that the browser keeps nothing until it does again, and saving goes on', async () => {
   jest.mocked(journal).write.mockResolvedValue(false);
   const { user, shell } = openForm();
   await user.type(await box('标题'), '大桥合龙');
@@ -38,7 +53,11 @@ it('F33 a browser that keeps nothing is told of until it keeps something again, 
 
 it('F33 a failed save does not claim that this browser has the text when it has not', async () => {
   jest.mocked(journal).write.mockResolvedValue(false);
-  const { user, shell } = openForm([answer(contentAddContent, () => { throw new AppError(ErrorCode.Network); })]);
+  const { user, shell } = openForm([
+    answer(contentAddContent, () => {
+      throw new AppError(ErrorCode.Network);
+    }),
+  ]);
   await user.type(await box('标题'), '大桥合龙');
   await screen.findByText(/本机存储空间不足/);
   await user.click(screen.getByRole('button', { name: '保存草稿' }));

@@ -1,7 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  contentAddSpecial, contentAuditTimeline, contentCopySpecial, contentGetContent, contentLockContent, contentSubmit, contentTabCounts, contentUnlockContent, contentUpdateSpecial,
-  getAuthorizedChannelTree, getSpecialStories, listSpecials, listSpecialsOfStory,
+  contentAddSpecial,
+  contentAuditTimeline,
+  contentCopySpecial,
+  contentGetContent,
+  contentLockContent,
+  contentSubmit,
+  contentTabCounts,
+  contentUnlockContent,
+  contentUpdateSpecial,
+  getAuthorizedChannelTree,
+  getSpecialStories,
+  listSpecials,
+  listSpecialsOfStory,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { emptyDraft } from 'shared-contracts/model';
@@ -15,16 +26,33 @@ import { SpecialListScreen } from './special-list.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => true), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: {
+    write: jest.fn(async () => true),
+    remove: jest.fn(async () => undefined),
+    read: jest.fn(async () => undefined),
+    list: jest.fn(async () => []),
+  },
 }));
 
 const pictures = {
-  ImageBox: ({ label, onChange }: ImageBoxProps) => <button onClick={() => onChange({ id: '9', url: '/files/banner.jpg' })}>{`选${label}`}</button>,
+  ImageBox: ({ label, onChange }: ImageBoxProps) => (
+    <button onClick={() => onChange({ id: '9', url: '/files/banner.jpg' })}>{`选${label}`}</button>
+  ),
 } as unknown as PicturesTool;
-const item = (id: string, title: string) => ({ tab: 0 as const, item: { id, contentType: 5, title, editor: '', appPublishedTime: null, listThumbnail: null, externalLinkUrl: '' } });
+const item = (id: string, title: string) => ({
+  tab: 0 as const,
+  item: { id, contentType: 5, title, editor: '', appPublishedTime: null, listThumbnail: null, externalLinkUrl: '' },
+});
 const pickContent = jest.fn<ReturnType<PickersTool['pickContent']>, Parameters<PickersTool['pickContent']>>();
 const saved = { rev: 1, wordCount: 0, modifiedTime: '2026-11-21 09:30:05' };
-const standing = (id: string, title: string, state: 'published' | 'unpublished' | 'gone' = 'published') => ({ id, contentType: 5 as const, title, listThumbnail: null, publishedTime: '2026-11-20 10:00:00', state });
+const standing = (id: string, title: string, state: 'published' | 'unpublished' | 'gone' = 'published') => ({
+  id,
+  contentType: 5 as const,
+  title,
+  listThumbnail: null,
+  publishedTime: '2026-11-20 10:00:00',
+  state,
+});
 
 const openForm = (more: FakeAnswer[] = []) =>
   renderWithShell(<SpecialFormScreen />, {
@@ -41,10 +69,18 @@ const openForm = (more: FakeAnswer[] = []) =>
       ...more,
     ],
   });
-const titlesIn = (column: number) => within(screen.getByRole('list', { name: `第${column}个板块的稿件` })).getAllByRole('link').map(({ textContent }) => textContent);
+const titlesIn = (column: number) =>
+  within(screen.getByRole('list', { name: `第${column}个板块的稿件` }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 it('R014 R231 puts picked stories into columns, moves them by button and by dragging, and stores all in that order', async () => {
-  pickContent.mockResolvedValueOnce([item('11', '洪峰过境'), item('12', '大坝值守')]).mockResolvedValueOnce([item('13', '志愿者'), { tab: 0, item: { ...item('14', '另一个专题').item, contentType: 7 } }]);
+  pickContent
+    .mockResolvedValueOnce([item('11', '洪峰过境'), item('12', '大坝值守')])
+    .mockResolvedValueOnce([
+      item('13', '志愿者'),
+      { tab: 0, item: { ...item('14', '另一个专题').item, contentType: 7 } },
+    ]);
   const { user, shell } = openForm();
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '防汛专题');
   await user.click(await screen.findByRole('button', { name: '选头图' }));
@@ -70,10 +106,15 @@ it('R014 R231 puts picked stories into columns, moves them by button and by drag
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(shell.callsOf(contentAddSpecial)).toHaveLength(1));
   expect(shell.callsOf(contentAddSpecial)[0]).toMatchObject({
-    title: '防汛专题', kind: 'save',
+    title: '防汛专题',
+    kind: 'save',
     special: {
-      banner: { id: '9', path: '/files/banner.jpg' }, address: 'flood',
-      columns: [{ title: '人物', layout: 'list', stories: [{ id: '11', title: '洪峰过境' }, { id: '13' }] }, { title: '最新', stories: [{ id: '12' }] }],
+      banner: { id: '9', path: '/files/banner.jpg' },
+      address: 'flood',
+      columns: [
+        { title: '人物', layout: 'list', stories: [{ id: '11', title: '洪峰过境' }, { id: '13' }] },
+        { title: '最新', stories: [{ id: '12' }] },
+      ],
     },
   });
 });
@@ -100,15 +141,40 @@ it('is not handed on with an empty column, and says at its place what the server
 });
 
 it('R014 shows how the stories of each column stand and when readers see none of them; any story tells the topics that it stands in', async () => {
-  const special = { banner: { id: '9', path: '/files/banner.jpg' }, address: 'flood', columns: [{ title: '<b>最新</b>', layout: 'grid', stories: [{ id: '11', contentType: 5, title: '洪峰过境' }, { id: '12', contentType: 5, title: '大坝值守' }] }] };
-  const story = { ...emptyDraft, ...storyOf({ id: '5', contentType: 7, title: '防汛专题' }), summary: '众志成城', hash: 'a'.repeat(64), txtContent: '', fromId: null, special };
+  const special = {
+    banner: { id: '9', path: '/files/banner.jpg' },
+    address: 'flood',
+    columns: [
+      {
+        title: '<b>最新</b>',
+        layout: 'grid',
+        stories: [
+          { id: '11', contentType: 5, title: '洪峰过境' },
+          { id: '12', contentType: 5, title: '大坝值守' },
+        ],
+      },
+    ],
+  };
+  const story = {
+    ...emptyDraft,
+    ...storyOf({ id: '5', contentType: 7, title: '防汛专题' }),
+    summary: '众志成城',
+    hash: 'a'.repeat(64),
+    txtContent: '',
+    fromId: null,
+    special,
+  };
   const { user, shell } = renderWithShell(<SpecialDetailScreen />, {
     at: '/app/special/detail?id=5',
     answers: [
       answer(contentGetContent, { data: story } as never),
       answer(contentAuditTimeline, { list: [] }),
-      answer(listSpecialsOfStory, { list: [{ id: '8', title: '年度回顾', columns: ['夏', '秋'], auditState: 'cleared', publishStatus: 1 }] }),
-      answer(getSpecialStories, { list: [standing('11', '洪峰过境', 'unpublished'), standing('12', '大坝值守', 'gone')] }),
+      answer(listSpecialsOfStory, {
+        list: [{ id: '8', title: '年度回顾', columns: ['夏', '秋'], auditState: 'cleared', publishStatus: 1 }],
+      }),
+      answer(getSpecialStories, {
+        list: [standing('11', '洪峰过境', 'unpublished'), standing('12', '大坝值守', 'gone')],
+      }),
     ],
   });
   const column = within(await screen.findByRole('region', { name: '<b>最新</b>' }));

@@ -1,28 +1,79 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  departmentList, getAuthorizedChannelTree, roleDelete, roleDemandSecondFactor, roleList, rolePermissionTree,
-  roleSave, secondFactorReset, updatePassword, userApplyDecide, userApplyList, userList, userSave, userSetState,
+  departmentList,
+  getAuthorizedChannelTree,
+  roleDelete,
+  roleDemandSecondFactor,
+  roleList,
+  rolePermissionTree,
+  roleSave,
+  secondFactorReset,
+  updatePassword,
+  userApplyDecide,
+  userApplyList,
+  userList,
+  userSave,
+  userSetState,
 } from 'shared-contracts/endpoints';
 import type { PermissionNode, RoleRow, UserApply, UserRow } from 'shared-contracts/model';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { UserListScreen } from './user-list.screen.tsx';
 
 const user1 = (id: string, nickName: string, extra: Partial<UserRow> = {}): UserRow => ({
-  id, userName: `user${id}`, nickName, mobile: '', kind: 'staff', state: 'active', departmentId: null, departmentName: '要闻部', roles: [{ id: '1', name: '编辑' }],
-  channelIds: ['1', '77'], hasSecondFactor: false, lastLoginTime: null, createdTime: '2026-11-01 08:00:00', ...extra,
+  id,
+  userName: `user${id}`,
+  nickName,
+  mobile: '',
+  kind: 'staff',
+  state: 'active',
+  departmentId: null,
+  departmentName: '要闻部',
+  roles: [{ id: '1', name: '编辑' }],
+  channelIds: ['1', '77'],
+  hasSecondFactor: false,
+  lastLoginTime: null,
+  createdTime: '2026-11-01 08:00:00',
+  ...extra,
 });
 const role = (id: string, name: string, codes: string[], extra: Partial<RoleRow> = {}): RoleRow => ({
-  id, name, code: `r${id}`, description: '', isBuiltIn: false, demandsSecondFactor: false, codes, userCount: 0, ...extra,
+  id,
+  name,
+  code: `r${id}`,
+  description: '',
+  isBuiltIn: false,
+  demandsSecondFactor: false,
+  codes,
+  userCount: 0,
+  ...extra,
 });
 const right = (code: string | null, title: string, children: PermissionNode[] = []): PermissionNode => ({
-  code, title, meaning: '', isButton: code !== null && !code.startsWith('/'), children,
+  code,
+  title,
+  meaning: '',
+  isButton: code !== null && !code.startsWith('/'),
+  children,
 });
 const apply: UserApply = {
-  id: '4', userName: 'newcomer', nickName: '新人', mobile: '13800000000', departmentName: '要闻部', departmentUnitName: '一组', channelNames: ['时政'],
-  state: 'waiting', createdTime: '2026-11-01 08:00:00',
+  id: '4',
+  userName: 'newcomer',
+  nickName: '新人',
+  mobile: '13800000000',
+  departmentName: '要闻部',
+  departmentUnitName: '一组',
+  channelNames: ['时政'],
+  state: 'waiting',
+  createdTime: '2026-11-01 08:00:00',
 };
 /** What the asker has: users, roles, applications and stories, but nothing of comments. */
-const codes = ['/app/config/user', 'user/manage', 'user/reset-password', 'role/manage', 'user/decide-apply', '/app/content/news', 'content/create'];
+const codes = [
+  '/app/config/user',
+  'user/manage',
+  'user/reset-password',
+  'role/manage',
+  'user/decide-apply',
+  '/app/content/news',
+  'content/create',
+];
 
 function open(options: FakeShellOptions & { at?: string } = {}) {
   return renderWithShell(<UserListScreen />, {
@@ -31,12 +82,30 @@ function open(options: FakeShellOptions & { at?: string } = {}) {
     ...options,
     answers: [
       answer(userList, { list: [user1('7', '我自己'), user1('8', '王芳', { hasSecondFactor: true })], total: 2 }),
-      answer(roleList, { list: [role('1', '编辑', ['content/create']), role('2', '评论审核', ['comment/check'], { userCount: 3 }), role('3', '内置', [], { isBuiltIn: true })] }),
+      answer(roleList, {
+        list: [
+          role('1', '编辑', ['content/create']),
+          role('2', '评论审核', ['comment/check'], { userCount: 3 }),
+          role('3', '内置', [], { isBuiltIn: true }),
+        ],
+      }),
       answer(rolePermissionTree, {
-        list: [right(null, 'App发布', [right('/app/content/news', '新闻', [right('content/create', '新建与编辑')])]), right(null, '运营', [right('/operation/comment', '评论', [right('comment/check', '审核评论')])])],
+        list: [
+          right(null, 'App发布', [right('/app/content/news', '新闻', [right('content/create', '新建与编辑')])]),
+          right(null, '运营', [right('/operation/comment', '评论', [right('comment/check', '审核评论')])]),
+        ],
       }),
       answer(departmentList, { list: [{ id: '5', name: '要闻部' }] }),
-      answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', disabled: true, children: [{ catalogId: '2', categoryName: '时政', children: [] }] }] }),
+      answer(getAuthorizedChannelTree, {
+        data: [
+          {
+            catalogId: '1',
+            categoryName: '要闻',
+            disabled: true,
+            children: [{ catalogId: '2', categoryName: '时政', children: [] }],
+          },
+        ],
+      }),
       answer(userSave, ({ id }) => ({ data: { id: id ?? '30', password: id ? null : 'Xy7-first' } })),
       answer(userSetState, {}),
       answer(updatePassword, { data: { password: 'Zz9-again' } }),
@@ -61,7 +130,9 @@ it('creates a user and shows the first password once, to be copied', async () =>
   await user.click(await within(dialog).findByRole('checkbox', { name: '编辑' }));
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   const shown = await screen.findByRole('dialog', { name: '用户已创建' });
-  expect(shell.callsOf(userSave)).toEqual([expect.objectContaining({ userName: 'tester', nickName: '测试员', roleIds: ['1'] })]);
+  expect(shell.callsOf(userSave)).toEqual([
+    expect.objectContaining({ userName: 'tester', nickName: '测试员', roleIds: ['1'] }),
+  ]);
   expect(within(shown).getByText('Xy7-first')).toBeInTheDocument();
   await user.click(within(shown).getByRole('button', { name: '复制' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('内容已复制到您的剪切板'));
@@ -75,7 +146,8 @@ it('A20 a role beyond the asker’s rights is greyed and names what is missing; 
   const dialog = await screen.findByRole('dialog', { name: '新建用户' });
   expect(await within(dialog).findByRole('checkbox', { name: '评论审核' })).toBeDisabled();
   expect(await within(dialog).findByText('该角色含有您没有的权限：评论 / 审核评论')).toBeInTheDocument();
-  const boxOf = async (name: string) => (await within(dialog).findByText(name)).closest('.ant-tree-treenode')!.querySelector('.ant-tree-checkbox')!;
+  const boxOf = async (name: string) =>
+    (await within(dialog).findByText(name)).closest('.ant-tree-treenode')!.querySelector('.ant-tree-checkbox')!;
   expect(await boxOf('要闻')).toHaveClass('ant-tree-checkbox-disabled');
   expect(await boxOf('时政')).not.toHaveClass('ant-tree-checkbox-disabled');
 });
@@ -86,7 +158,11 @@ it('keeps what the user had beyond the asker’s own when saved', async () => {
   const dialog = await screen.findByRole('dialog', { name: '编辑用户：王芳' });
   await user.click(await within(dialog).findByRole('button', { name: '全选可选栏目' }));
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(userSave)).toEqual([expect.objectContaining({ id: '8', channelIds: ['1', '77', '2'], roleIds: ['1'] })]));
+  await waitFor(() =>
+    expect(shell.callsOf(userSave)).toEqual([
+      expect.objectContaining({ id: '8', channelIds: ['1', '77', '2'], roleIds: ['1'] }),
+    ]),
+  );
 });
 
 it('A20 nobody changes their own grants or state, and the buttons say so', async () => {
@@ -95,13 +171,17 @@ it('A20 nobody changes their own grants or state, and the buttons say so', async
   expect(within(me).getByRole('button', { name: '停用' })).toHaveAccessibleDescription(/^不能修改自己的/);
   expect(within(me).getByRole('button', { name: '重置密码' })).toHaveAccessibleDescription(/^修改自己的密码/);
   await user.click(within(me).getByRole('button', { name: '编辑' }));
-  expect(await screen.findByText('不能修改自己的角色、栏目和状态，请由其他管理员操作', { selector: '[role=alert] *' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('不能修改自己的角色、栏目和状态，请由其他管理员操作', { selector: '[role=alert] *' }),
+  ).toBeInTheDocument();
 });
 
 it('disables after a question', async () => {
   const { shell, user } = open();
   await user.click(within(await rowOf('王芳')).getByRole('button', { name: '停用' }));
-  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('王芳'), danger: true }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ content: expect.stringContaining('王芳'), danger: true }),
+  );
   await waitFor(() => expect(shell.callsOf(userSetState)).toEqual([{ ids: '8', state: 'disabled' }]));
 });
 
@@ -117,7 +197,8 @@ it('a role’s button takes its page along; what the asker lacks cannot be given
   await user.click(await screen.findByRole('button', { name: '新建角色' }));
   const dialog = await screen.findByRole('dialog', { name: '新建角色' });
   await user.type(within(dialog).getByRole('textbox', { name: '角色名称' }), '校对');
-  const boxOf = async (title: string) => (await within(dialog).findByText(title)).closest('.ant-tree-treenode')!.querySelector('.ant-tree-checkbox')!;
+  const boxOf = async (title: string) =>
+    (await within(dialog).findByText(title)).closest('.ant-tree-treenode')!.querySelector('.ant-tree-checkbox')!;
   await user.click(await boxOf('新建与编辑'));
   await user.click(await boxOf('审核评论'));
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
@@ -132,7 +213,10 @@ it('says why a role cannot be changed or deleted', async () => {
   const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
   expect(within(builtIn).getByRole('button', { name: '编辑' })).toHaveAccessibleDescription(/^内置角色随产品更新/);
   await user.click(within(await rowOf('评论审核')).getByRole('button', { name: /更多/ }));
-  expect(await screen.findByRole('menuitem', { name: /还有3个用户使用该角色/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('menuitem', { name: /还有3个用户使用该角色/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(shell.callsOf(roleDelete)).toEqual([]);
 });
 
@@ -140,7 +224,9 @@ it('a lost phone: an administrator resets another’s second factor after a ques
   const { shell, user } = open();
   await user.click(within(await rowOf('王芳')).getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '重置两步验证' }));
-  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('确定重置“王芳”的两步验证吗？'), danger: true }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ content: expect.stringContaining('确定重置“王芳”的两步验证吗？'), danger: true }),
+  );
   await waitFor(() => expect(shell.callsOf(secondFactorReset)).toEqual([{ id: '8' }]));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('两步验证已重置'));
   const me = await rowOf('我自己');
@@ -184,5 +270,6 @@ it('accepts an application with roles, and refuses one after a question', async 
 it('R178 without the rights the tabs only show', async () => {
   open({ codes: ['/app/config/user'] });
   await rowOf('王芳');
-  for (const name of ['新建', '编辑', '停用', '重置密码']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['新建', '编辑', '停用', '重置密码'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

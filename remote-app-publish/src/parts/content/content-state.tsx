@@ -1,5 +1,13 @@
 import { Tag, Tooltip } from 'antd';
-import { AuditState, type ContentRow, type Delivery, DeliveryState, stageList, stageNames, targetNames } from 'shared-contracts/model';
+import {
+  AuditState,
+  type ContentRow,
+  type Delivery,
+  DeliveryState,
+  stageList,
+  stageNames,
+  targetNames,
+} from 'shared-contracts/model';
 import { StateTag, useActor } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
@@ -11,7 +19,11 @@ export function ReviewState({ row }: { row: ContentRow }) {
   const isIncomplete = auditState === AuditState.Cleared && round.missingStages.length > 0;
   return (
     <span className={styles.tags}>
-      <StateTag kind="audit" state={auditState} {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})} />
+      <StateTag
+        kind="audit"
+        state={auditState}
+        {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})}
+      />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
       {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
       {isAlone && <Tag>{texts.marks.alone}</Tag>}

@@ -1,7 +1,14 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { type ContentRow, ContentType, contentTypeNames, RecheckState, recheckStateNames, storyDetailPath } from 'shared-contracts/model';
+import {
+  type ContentRow,
+  ContentType,
+  contentTypeNames,
+  RecheckState,
+  recheckStateNames,
+  storyDetailPath,
+} from 'shared-contracts/model';
 import type { ReactNode } from 'react';
 import { RowPicture } from 'shared-ui';
 import { useIsUnderWay } from './content-operations.state.ts';

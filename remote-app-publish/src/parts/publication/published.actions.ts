@@ -11,5 +11,15 @@ import { settleCopies, updateTargets } from './update-targets.action.ts';
 
 /** What is done with stories that readers see, whatever their kind. */
 export const publishedActions: RowAction<ContentRow>[] = [
-  updateTargets, correctContent, dropCorrection, settleCopies, recommendContent, unrecommendContent, pushContent, recheckContent, intoStudyGroups, changePublishTime, countContent,
+  updateTargets,
+  correctContent,
+  dropCorrection,
+  settleCopies,
+  recommendContent,
+  unrecommendContent,
+  pushContent,
+  recheckContent,
+  intoStudyGroups,
+  changePublishTime,
+  countContent,
 ];

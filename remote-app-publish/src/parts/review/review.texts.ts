@@ -1,6 +1,15 @@
 /** Words of the desks: their buttons, dialogs and questions. */
 export const reviewTexts = {
-  actions: { claim: '认领', release: '放回', approve: '通过', return: '退回', veto: '否决', pullBack: '撤回签审', takeBack: '撤回', takeBackPass: '撤回通过' },
+  actions: {
+    claim: '认领',
+    release: '放回',
+    approve: '通过',
+    return: '退回',
+    veto: '否决',
+    pullBack: '撤回签审',
+    takeBack: '撤回',
+    takeBackPass: '撤回通过',
+  },
   confirmTakeBack: '撤回后，稿件回到您通过的环节，由您继续审核。确定撤回吗？',
   lastPass: (stage: string) => `最近一次通过是您在${stage}作出的。之后没有其他操作时，可以撤回。`,
   returnOpinion: '退回原因',

@@ -2,11 +2,40 @@ import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  contentAuditTimeline, contentChecks, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentListRecycle, contentTabCounts,
-  listSpecials, recordList, reviewSheetGet, versionList,
+  contentAuditTimeline,
+  contentChecks,
+  contentGetContent,
+  contentList,
+  contentListAudit,
+  contentListMyContent,
+  contentListPublishContent,
+  contentListRecycle,
+  contentTabCounts,
+  listSpecials,
+  recordList,
+  reviewSheetGet,
+  versionList,
 } from 'shared-contracts/endpoints';
-import { AuditState, type ContentRow, contentGuards, leftOutside, storyDetailPath, targetNames } from 'shared-contracts/model';
-import { type ActionRunner, ErrorState, FormPage, OperationRecords, PageSpin, useActor, useEndpoint, useRefresh, useRunAction, useShell } from 'shared-ui';
+import {
+  AuditState,
+  type ContentRow,
+  contentGuards,
+  leftOutside,
+  storyDetailPath,
+  targetNames,
+} from 'shared-contracts/model';
+import {
+  type ActionRunner,
+  ErrorState,
+  FormPage,
+  OperationRecords,
+  PageSpin,
+  useActor,
+  useEndpoint,
+  useRefresh,
+  useRunAction,
+  useShell,
+} from 'shared-ui';
 import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
@@ -26,7 +55,15 @@ import type { ReadKind } from './read-kind.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
 
-const listed = [contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentListRecycle, contentTabCounts, listSpecials];
+const listed = [
+  contentList,
+  contentListMyContent,
+  contentListPublishContent,
+  contentListAudit,
+  contentListRecycle,
+  contentTabCounts,
+  listSpecials,
+];
 
 /** The detail page of a kind: a story as it reads, all that is known of it, and all that may be done with it. */
 export function StoryDetailPage({ kind }: { kind: ReadKind }) {
@@ -35,7 +72,14 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   const [tab, setTab] = useState('story');
   const id = params.get('id') ?? '';
   const { answer, error, refresh } = useEndpoint(contentGetContent, { id }, { every: 30_000 });
-  const refreshRest = useRefresh(contentAuditTimeline, contentChecks, versionList, recordList, reviewSheetGet, ...listed);
+  const refreshRest = useRefresh(
+    contentAuditTimeline,
+    contentChecks,
+    versionList,
+    recordList,
+    reviewSheetGet,
+    ...listed,
+  );
   const runner = useRunAction<ContentRow>(async () => {
     await Promise.all([refresh(), refreshRest()]);
   });
@@ -48,7 +92,8 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   }, [shell, title]);
 
   // An address of another kind's page leads to its own.
-  const otherKind = story !== undefined && story.contentType !== kind.type ? storyDetailPath(story.contentType, story.id) : undefined;
+  const otherKind =
+    story !== undefined && story.contentType !== kind.type ? storyDetailPath(story.contentType, story.id) : undefined;
   useEffect(() => {
     if (otherKind) shell.navigate(otherKind, { replace: true });
   }, [shell, otherKind]);
@@ -56,7 +101,12 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
   if (!story || otherKind) return <PageSpin />;
   return (
-    <FormPage title={story.title} status={<ReviewState row={story} />} actions={<StoryActions story={story} runner={runner} />} aside={<StoryFacts story={story} />}>
+    <FormPage
+      title={story.title}
+      status={<ReviewState row={story} />}
+      actions={<StoryActions story={story} runner={runner} />}
+      aside={<StoryFacts story={story} />}
+    >
       <DetailNotes story={story} runner={runner} />
       <DetailTabs kind={kind} story={story} runner={runner} tab={tab} onTab={setTab} />
     </FormPage>
@@ -65,7 +115,9 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
 
 function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<ContentRow> }) {
   const { auditState, returnOpinion, deletedTime, deletedUserName, deleteReason } = story;
-  const left = leftOutside(story.deliveries).map((target) => targetNames[target]).join('、');
+  const left = leftOutside(story.deliveries)
+    .map((target) => targetNames[target])
+    .join('、');
   return (
     <div className={styles.notes}>
       <RoundNotes story={story} runner={runner} />
@@ -84,8 +136,12 @@ function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<Con
           }
         />
       )}
-      {deletedTime ? <Alert type="warning" showIcon title={texts.binNote(deletedUserName ?? '', deletedTime, deleteReason ?? '')} /> : null}
-      {auditState === AuditState.Returned && returnOpinion ? <Alert type="error" showIcon title={texts.returnNote(returnOpinion)} /> : null}
+      {deletedTime ? (
+        <Alert type="warning" showIcon title={texts.binNote(deletedUserName ?? '', deletedTime, deleteReason ?? '')} />
+      ) : null}
+      {auditState === AuditState.Returned && returnOpinion ? (
+        <Alert type="error" showIcon title={texts.returnNote(returnOpinion)} />
+      ) : null}
     </div>
   );
 }
@@ -116,9 +172,22 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: withTakeBack(<AuditTimeline contentId={story.id} />) },
         { key: 'checks', label: texts.tabs.checks, children: <StoryCheckTab contentId={story.id} /> },
-        { key: 'versions', label: texts.tabs.versions, children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} /> },
-        { key: 'sheet', label: sheetTexts.tab, children: withTakeBack(<ReviewSheet contentId={story.id} />), destroyOnHidden: true },
-        { key: 'records', label: texts.tabs.records, children: withTakeBack(<OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource />) },
+        {
+          key: 'versions',
+          label: texts.tabs.versions,
+          children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} />,
+        },
+        {
+          key: 'sheet',
+          label: sheetTexts.tab,
+          children: withTakeBack(<ReviewSheet contentId={story.id} />),
+          destroyOnHidden: true,
+        },
+        {
+          key: 'records',
+          label: texts.tabs.records,
+          children: withTakeBack(<OperationRecords endpoint={recordList} subject={{ newsId: story.id }} hasSource />),
+        },
       ]}
     />
   );

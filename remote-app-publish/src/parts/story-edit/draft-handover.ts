@@ -17,6 +17,8 @@ export interface DraftSnapshot {
 export function readSnapshot(snapshot: unknown): DraftSnapshot | undefined {
   const { contentId, rev, draft } = (snapshot ?? {}) as Partial<DraftSnapshot>;
   if (typeof draft !== 'object' || draft === null) return undefined;
-  const known = Object.fromEntries(Object.entries(draft).filter(([field]) => draftFields.includes(field as DraftField)));
+  const known = Object.fromEntries(
+    Object.entries(draft).filter(([field]) => draftFields.includes(field as DraftField)),
+  );
   return { contentId, rev: rev ?? 0, draft: { ...newDraft({ nickName: '' }), ...known } };
 }

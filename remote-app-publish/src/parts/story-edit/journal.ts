@@ -19,11 +19,12 @@ export const journalKey = (userId: string, type: StoryType, contentId: string | 
   contentId === undefined ? `${newStoryPrefix(userId, type)}${formId}` : `${userId}:${contentId}`;
 
 /** What the keys of a user's new stories of a kind begin with; articles had theirs before there were kinds. */
-export const newStoryPrefix = (userId: string, type: StoryType) => (type === StoryType.Article ? `${userId}:new:` : `${userId}:new-${type}:`);
+export const newStoryPrefix = (userId: string, type: StoryType) =>
+  type === StoryType.Article ? `${userId}:new:` : `${userId}:new-${type}:`;
 
 /**
  * The crash journal: IndexedDB, which outlives the tab, the logout and the clearing of local storage (mission (c) 9).
- * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept, and the writer is told.
+ * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept, and the form says so.
  */
 export const journal = {
   /** False when this browser keeps nothing. */
@@ -60,7 +61,7 @@ function open(): Promise<IDBDatabase> {
       request.result.onclose = () => (opened = undefined);
       resolve(request.result);
     };
-    request.onerror = () => (opened = undefined, reject(request.error ?? new Error('indexedDB')));
+    request.onerror = () => ((opened = undefined), reject(request.error ?? new Error('indexedDB')));
   }));
 }
 
@@ -74,7 +75,10 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   });
 }
 
-async function within<Result = unknown>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function within<Result = unknown>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const transaction = await begin(mode);
   return new Promise((resolve, reject) => {
     const request = work(transaction.objectStore(storeName));

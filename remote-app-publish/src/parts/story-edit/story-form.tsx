@@ -30,9 +30,17 @@ interface StoryFormProps {
 export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) {
   const shell = useShell();
   const actor = useActor();
-  const [session, view] = useEditSession(kind, story ? draftOf(story) : { ...newDraft(shell.session.user), ...kind.begin?.(new URLSearchParams(location.search)) }, story);
+  const [session, view] = useEditSession(
+    kind,
+    story ? draftOf(story) : { ...newDraft(shell.session.user), ...kind.begin?.(new URLSearchParams(location.search)) },
+    story,
+  );
   const reload = () => view.contentId && onReload(view.contentId);
-  const refusals = story ? contentGuards('edit', story, actor).map(({ text }) => text) : actor.can(ContentPermission.Create) ? [] : [texts.noRight];
+  const refusals = story
+    ? contentGuards('edit', story, actor).map(({ text }) => text)
+    : actor.can(ContentPermission.Create)
+      ? []
+      : [texts.noRight];
   useLock(session, view, story, refusals.length === 0, reload);
   useStaleDialog(session, view);
   const holdsIt = view.lock.kind === 'mine' || (view.lock.kind === 'none' && !story);
@@ -45,7 +53,8 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
     if (!story) shell.setPageTitle(kind.newTitle);
   }, [shell, story, kind]);
 
-  if (view.submitted) return <Submitted kind={kind} title={session.draft.title} contentId={view.contentId!} onAnother={onAnother} />;
+  if (view.submitted)
+    return <Submitted kind={kind} title={session.draft.title} contentId={view.contentId!} onAnother={onAnother} />;
 
   const isReview = session.saveKind === 'review';
   const handleKey = (event: KeyboardEvent) => {
@@ -58,19 +67,35 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
     ...(actor.can(ContentPermission.Submit) ? [] : [texts.noRight]),
     ...(uploadingPictures > 0 ? [texts.picturesRunning] : []),
     ...(pendingPictures > 0 ? [texts.foreignPictures(pendingPictures)] : []),
-    ...(story ? contentGuards('submit', { ...story, lock: null, categoryId: session.draft.categoryId ?? '1' }, actor).map(({ text }) => text) : []),
+    ...(story
+      ? contentGuards('submit', { ...story, lock: null, categoryId: session.draft.categoryId ?? '1' }, actor).map(
+          ({ text }) => text,
+        )
+      : []),
   ];
   const held = readOnly ? [texts.readOnlyTitle] : [];
 
   const actions = (
     <>
       <Button onClick={preview}>{texts.preview}</Button>
-      {isReview ? <Button onClick={() => shell.navigate(storyDetailPath(kind.type, story!.id))}>{texts.backToReview}</Button> : null}
-      <ActionButton type={isReview ? 'primary' : 'default'} loading={isBusy} reasons={refusals.length > 0 ? refusals : held} onClick={() => void save()}>
+      {isReview ? (
+        <Button onClick={() => shell.navigate(storyDetailPath(kind.type, story!.id))}>{texts.backToReview}</Button>
+      ) : null}
+      <ActionButton
+        type={isReview ? 'primary' : 'default'}
+        loading={isBusy}
+        reasons={refusals.length > 0 ? refusals : held}
+        onClick={() => void save()}
+      >
         {isReview ? texts.saveReview : texts.saveDraft}
       </ActionButton>
       {isReview ? null : (
-        <ActionButton type="primary" loading={isBusy} reasons={[...new Set([...held, ...submitReasons])]} onClick={() => void submit()}>
+        <ActionButton
+          type="primary"
+          loading={isBusy}
+          reasons={[...new Set([...held, ...submitReasons])]}
+          onClick={() => void submit()}
+        >
           {texts.submit}
         </ActionButton>
       )}
@@ -79,7 +104,12 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
   const fields = { session, view, readOnly };
   return (
     <div className={styles.form} onKeyDown={handleKey}>
-      <FormPage title={(view.contentId && session.base.title) || kind.newTitle} status={<SaveStateText state={view.save} isKept={view.isKept} />} actions={actions} aside={<StoryFactFields kind={kind} {...fields} />}>
+      <FormPage
+        title={(view.contentId && session.base.title) || kind.newTitle}
+        status={<SaveStateText state={view.save} isKept={view.isKept} />}
+        actions={actions}
+        aside={<StoryFactFields kind={kind} {...fields} />}
+      >
         <FormNotes session={session} view={view} story={story} refusals={refusals} onReload={reload} />
         <kind.Fields {...fields} />
       </FormPage>
@@ -87,7 +117,17 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
   );
 }
 
-function Submitted({ kind, title, contentId, onAnother }: { kind: StoryKind; title: string; contentId: string; onAnother(): void }) {
+function Submitted({
+  kind,
+  title,
+  contentId,
+  onAnother,
+}: {
+  kind: StoryKind;
+  title: string;
+  contentId: string;
+  onAnother(): void;
+}) {
   const shell = useShell();
   return (
     <Result

@@ -92,7 +92,8 @@ export const storyTexts = {
   myOtherTab: '您在另一个窗口',
   noRight: '您没有权限执行此操作',
   lockLostTitle: '编辑已被接管',
-  lockLost: (name: string) => `${name}已接管此稿件的编辑，您已停止编辑。您写的内容已保留在“历史版本”中（接管留存），不会丢失。`,
+  lockLost: (name: string) =>
+    `${name}已接管此稿件的编辑，您已停止编辑。您写的内容已保留在“历史版本”中（接管留存），不会丢失。`,
   lockLostReload: '查看最新版本',
   lockLostStay: '留在此页',
 
@@ -107,8 +108,12 @@ export const storyTexts = {
   journalShow: '查看差异',
 
   staleTitle: '稿件已被他人修改',
-  staleHint: (name: string, time: string) => `${name}在 ${time} 保存了另一个版本。您的内容已保留为历史版本，只有一方改动的内容已自动合并，双方都改动的请逐处选择。`,
-  staleMerged: (name: string, count: number) => (count === 0 ? `${name}刚刚保存过此稿件，内容没有冲突，已接着保存` : `${name}刚刚保存过此稿件，已自动合并对方的${count}处改动`),
+  staleHint: (name: string, time: string) =>
+    `${name}在 ${time} 保存了另一个版本。您的内容已保留为历史版本，只有一方改动的内容已自动合并，双方都改动的请逐处选择。`,
+  staleMerged: (name: string, count: number) =>
+    count === 0
+      ? `${name}刚刚保存过此稿件，内容没有冲突，已接着保存`
+      : `${name}刚刚保存过此稿件，已自动合并对方的${count}处改动`,
   staleTaken: (count: number) => `已自动合并对方的${count}处改动`,
   staleParagraph: (nth: number) => `正文第${nth}段起`,
   staleChoices: { mine: '用我的', theirs: '用对方的', both: '两者都保留' },

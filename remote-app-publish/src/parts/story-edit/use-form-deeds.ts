@@ -1,6 +1,16 @@
 import { useCallback } from 'react';
 import {
-  contentAuditTimeline, contentGetContent, contentList, contentListAudit, contentListMyContent, contentListPublishContent, contentSubmit, contentTabCounts, listSpecials, recordList, versionList,
+  contentAuditTimeline,
+  contentGetContent,
+  contentList,
+  contentListAudit,
+  contentListMyContent,
+  contentListPublishContent,
+  contentSubmit,
+  contentTabCounts,
+  listSpecials,
+  recordList,
+  versionList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
@@ -19,7 +29,16 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
   const shell = useShell();
   const ask = useAsk();
   const refreshLists = useRefresh(
-    contentList, contentListMyContent, contentListPublishContent, contentListAudit, contentTabCounts, contentGetContent, contentAuditTimeline, listSpecials, versionList, recordList,
+    contentList,
+    contentListMyContent,
+    contentListPublishContent,
+    contentListAudit,
+    contentTabCounts,
+    contentGetContent,
+    contentAuditTimeline,
+    listSpecials,
+    versionList,
+    recordList,
   );
 
   const refuse = useCallback(
@@ -40,9 +59,11 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
     } catch (error) {
       const [first] = Object.keys(session.view.errors) as DraftField[];
       if (first) focusField(session, first);
-      else if (isAppError(error) && outOfReach.includes(error.code)) shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
+      else if (isAppError(error) && outOfReach.includes(error.code))
+        shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
       // A stale save and a lost lock have dialogs of their own.
-      else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked)) shell.showError(error);
+      else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked))
+        shell.showError(error);
       return false;
     }
   };
@@ -73,7 +94,10 @@ export function useFormDeeds(session: EditSession, kind: StoryKind) {
 function focusField(session: EditSession, field: DraftField): void {
   // The error has to be drawn first, or its line would push the box away.
   setTimeout(() => {
-    const box = field === 'content' ? document.querySelector<HTMLElement>('.ql-editor[contenteditable=true]') : document.getElementById(fieldId(session, field));
+    const box =
+      field === 'content'
+        ? document.querySelector<HTMLElement>('.ql-editor[contenteditable=true]')
+        : document.getElementById(fieldId(session, field));
     box?.scrollIntoView({ block: 'center' });
     box?.focus();
   });

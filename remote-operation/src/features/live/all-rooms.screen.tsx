@@ -6,7 +6,15 @@ import { LivePermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, openPageAction, shareAction, TimeText, useShell } from 'shared-ui';
 import { allRoomsTexts as texts } from './all-rooms.texts.ts';
 
-const colours: Partial<Record<LiveState, string>> = { waiting: 'processing', returned: 'warning', approved: 'success', trailer: 'blue', live: 'error', replay: 'success', withdrawn: 'warning' };
+const colours: Partial<Record<LiveState, string>> = {
+  waiting: 'processing',
+  returned: 'warning',
+  approved: 'success',
+  trailer: 'blue',
+  live: 'error',
+  replay: 'success',
+  withdrawn: 'warning',
+};
 const names = (list: readonly string[]) => list.join('、') || texts.none;
 
 const filters: readonly ListFilter[] = [
@@ -16,18 +24,62 @@ const filters: readonly ListFilter[] = [
 ];
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(LiveState).map((key) => ({ key, label: liveStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(LiveState).map((key) => ({ key, label: liveStateNames[key] })),
+  ],
   counts: { endpoint: liveRoomCounts, fixed: { scope: 'all' } },
 };
 
 const columns: readonly ListColumn<LiveRoomRow>[] = [
-  { key: 'title', title: texts.columns.title, width: 280, fixed: true, hint: ({ title }) => title, render: (room) => <Title room={room} /> },
-  { key: 'state', title: texts.columns.state, width: 90, hint: () => undefined, render: ({ state }) => <Tag color={colours[state] ?? 'default'} variant="filled">{liveStateNames[state]}</Tag> },
-  { key: 'startTime', title: texts.columns.startTime, width: 168, render: ({ startTime }) => <TimeText time={startTime} /> },
-  { key: 'endTime', title: texts.columns.endTime, width: 168, minor: true, render: ({ endTime }) => <TimeText time={endTime} /> },
+  {
+    key: 'title',
+    title: texts.columns.title,
+    width: 280,
+    fixed: true,
+    hint: ({ title }) => title,
+    render: (room) => <Title room={room} />,
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 90,
+    hint: () => undefined,
+    render: ({ state }) => (
+      <Tag color={colours[state] ?? 'default'} variant="filled">
+        {liveStateNames[state]}
+      </Tag>
+    ),
+  },
+  {
+    key: 'startTime',
+    title: texts.columns.startTime,
+    width: 168,
+    render: ({ startTime }) => <TimeText time={startTime} />,
+  },
+  {
+    key: 'endTime',
+    title: texts.columns.endTime,
+    width: 168,
+    minor: true,
+    render: ({ endTime }) => <TimeText time={endTime} />,
+  },
   { key: 'categoryName', title: texts.columns.categoryName, width: 110 },
-  { key: 'hosts', title: texts.columns.hosts, width: 140, hint: ({ hosts }) => names(hosts.map(({ nickName }) => nickName)), render: ({ hosts }) => names(hosts.map(({ nickName }) => nickName)) },
-  { key: 'guestNames', title: texts.columns.guestNames, width: 140, minor: true, hint: ({ guestNames }) => names(guestNames), render: ({ guestNames }) => names(guestNames) },
+  {
+    key: 'hosts',
+    title: texts.columns.hosts,
+    width: 140,
+    hint: ({ hosts }) => names(hosts.map(({ nickName }) => nickName)),
+    render: ({ hosts }) => names(hosts.map(({ nickName }) => nickName)),
+  },
+  {
+    key: 'guestNames',
+    title: texts.columns.guestNames,
+    width: 140,
+    minor: true,
+    hint: ({ guestNames }) => names(guestNames),
+    render: ({ guestNames }) => names(guestNames),
+  },
   { key: 'entryCount', title: texts.columns.entryCount, width: 90, align: 'right' },
   { key: 'hits', title: texts.columns.hits, width: 90, align: 'right' },
   { key: 'createUserName', title: texts.columns.createUserName, width: 100, minor: true },

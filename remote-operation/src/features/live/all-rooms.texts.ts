@@ -13,6 +13,17 @@ export const allRoomsTexts = {
   shareTitle: '扫码观看直播',
   openPage: (title: string) => `打开《${title}》的读者页面`,
   pages: { myLive: '我的直播', liveAudit: '直播审核', liveSumUp: '直播汇总' },
-  columns: { title: '直播标题', state: '状态', startTime: '计划开始', endTime: '计划结束', categoryName: '栏目', hosts: '主持人', guestNames: '嘉宾', entryCount: '图文条数', hits: '阅读数', createUserName: '创建人' },
+  columns: {
+    title: '直播标题',
+    state: '状态',
+    startTime: '计划开始',
+    endTime: '计划结束',
+    categoryName: '栏目',
+    hosts: '主持人',
+    guestNames: '嘉宾',
+    entryCount: '图文条数',
+    hits: '阅读数',
+    createUserName: '创建人',
+  },
   none: '—',
 } as const;

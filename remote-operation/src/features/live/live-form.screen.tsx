@@ -5,7 +5,17 @@ import { contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { areLiveFactsOpen, liveIntroMax, type LiveRoomDetail, LiveState, liveTitleMax } from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
-import { ChannelSelect, ErrorState, FormGrid, FormPage, PictureField, useAction, useOpenItem, useShell, useUnsavedWork } from 'shared-ui';
+import {
+  ChannelSelect,
+  ErrorState,
+  FormGrid,
+  FormPage,
+  PictureField,
+  useAction,
+  useOpenItem,
+  useShell,
+  useUnsavedWork,
+} from 'shared-ui';
 import { GuestPanel } from './guest-panel.tsx';
 import { HostSelect } from './host-select.tsx';
 import { LiveTag } from './live.columns.tsx';
@@ -69,10 +79,22 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
           </Button>
         </>
       }
-      {...(opened ? { aside: <GuestPanel roomId={opened.id} guests={opened.guests} isReadOnly={isWaiting} onChanged={onGuests} /> } : {})}
+      {...(opened
+        ? {
+            aside: <GuestPanel roomId={opened.id} guests={opened.guests} isReadOnly={isWaiting} onChanged={onGuests} />,
+          }
+        : {})}
     >
-      {isLocked && <Alert className={styles.note ?? ''} type="info" showIcon title={isWaiting ? texts.waiting : texts.locked} />}
-      <Form form={form} layout="vertical" disabled={isWaiting} initialValues={opened ? draftOf(opened) : emptyDraft(shell.session.user.id)} onValuesChange={() => setDirty(true)}>
+      {isLocked && (
+        <Alert className={styles.note ?? ''} type="info" showIcon title={isWaiting ? texts.waiting : texts.locked} />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={isWaiting}
+        initialValues={opened ? draftOf(opened) : emptyDraft(shell.session.user.id)}
+        onValuesChange={() => setDirty(true)}
+      >
         <LiveFields room={room} isLocked={isLocked} />
       </Form>
     </FormPage>
@@ -84,7 +106,11 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
   return (
     <FormGrid>
       <div data-wide>
-        <Form.Item name="title" label={texts.title} rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}>
+        <Form.Item
+          name="title"
+          label={texts.title}
+          rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
+        >
           <Input maxLength={liveTitleMax} showCount disabled={isLocked} autoFocus={room === undefined} />
         </Form.Item>
       </div>
@@ -92,7 +118,12 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
         <ChannelSelect disabled={isLocked} />
       </Form.Item>
       <Form.Item name="times" label={texts.time} required rules={[{ validator: checkTimes }]}>
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={[texts.from, texts.to]} style={{ width: '100%' }} />
+        <DatePicker.RangePicker
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          placeholder={[texts.from, texts.to]}
+          style={{ width: '100%' }}
+        />
       </Form.Item>
       <div data-wide>
         <Form.Item name="hostIds" label={texts.hosts} extra={texts.hostsHint}>
@@ -122,7 +153,11 @@ async function checkTimes(_rule: unknown, times: LiveDraft['times']): Promise<vo
 }
 
 /** Saves what the form holds; what the server refuses stands beside its field, and another's save is never overwritten unasked. */
-function useSave(form: FormInstance<LiveDraft>, room: LiveRoomDetail | undefined, onSaved: (room: LiveRoomDetail) => void) {
+function useSave(
+  form: FormInstance<LiveDraft>,
+  room: LiveRoomDetail | undefined,
+  onSaved: (room: LiveRoomDetail) => void,
+) {
   const shell = useShell();
   const calls = useSaveRoom();
   const refresh = useRefreshRooms();
@@ -130,11 +165,18 @@ function useSave(form: FormInstance<LiveDraft>, room: LiveRoomDetail | undefined
 
   const store = async (facts: LiveRoomFacts, rev: number): Promise<LiveRoomDetail | undefined> => {
     try {
-      return room ? await calls.update({ ...facts, id: room.id, rev }) : await calls.add({ ...facts, requestId: requestId.current });
+      return room
+        ? await calls.update({ ...facts, id: room.id, rev })
+        : await calls.add({ ...facts, requestId: requestId.current });
     } catch (error) {
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
       const { current } = error.data as { current: LiveRoomDetail };
-      const isOver = await shell.dialogs.confirm({ content: texts.stale(differences(facts, current)), okText: texts.overwrite, cancelText: texts.keepEditing, danger: true });
+      const isOver = await shell.dialogs.confirm({
+        content: texts.stale(differences(facts, current)),
+        okText: texts.overwrite,
+        cancelText: texts.keepEditing,
+        danger: true,
+      });
       return isOver ? store(facts, current.rev) : undefined;
     }
   };
@@ -149,12 +191,18 @@ function useSave(form: FormInstance<LiveDraft>, room: LiveRoomDetail | undefined
       void refresh();
       return saved;
     } catch (error) {
-      if (isAppError(error, ErrorCode.Invalid)) showBesideFields(form, (error.data as { fields?: FieldError[] } | undefined)?.fields ?? []);
+      if (isAppError(error, ErrorCode.Invalid))
+        showBesideFields(form, (error.data as { fields?: FieldError[] } | undefined)?.fields ?? []);
       throw error;
     }
   };
 }
 
 function showBesideFields(form: FormInstance<LiveDraft>, fields: readonly FieldError[]): void {
-  form.setFields(fields.map(({ path, message }) => ({ name: (path === 'startTime' || path === 'endTime' ? 'times' : path) as keyof LiveDraft, errors: [message] })));
+  form.setFields(
+    fields.map(({ path, message }) => ({
+      name: (path === 'startTime' || path === 'endTime' ? 'times' : path) as keyof LiveDraft,
+      errors: [message],
+    })),
+  );
 }

@@ -15,13 +15,31 @@ const filters: readonly ListFilter[] = [
 ];
 const tab = (key: LiveState) => ({ key, label: liveStateNames[key] });
 const every = { key: 'all', label: texts.all };
-const tabsOf = (scope: 'mine' | 'audit', options: ListTabs['options']): ListTabs => ({ field: 'state', options, counts: { endpoint: liveRoomCounts, fixed: { scope } } });
+const tabsOf = (scope: 'mine' | 'audit', options: ListTabs['options']): ListTabs => ({
+  field: 'state',
+  options,
+  counts: { endpoint: liveRoomCounts, fixed: { scope } },
+});
 const myTabs = tabsOf('mine', [every, ...Object.values(LiveState).map(tab)]);
 const auditTabs = tabsOf('audit', [
-  tab(LiveState.Waiting), tab(LiveState.Approved), tab(LiveState.Trailer), tab(LiveState.Live), tab(LiveState.Ended), tab(LiveState.Replay), tab(LiveState.Returned), tab(LiveState.Withdrawn), every,
+  tab(LiveState.Waiting),
+  tab(LiveState.Approved),
+  tab(LiveState.Trailer),
+  tab(LiveState.Live),
+  tab(LiveState.Ended),
+  tab(LiveState.Replay),
+  tab(LiveState.Returned),
+  tab(LiveState.Withdrawn),
+  every,
 ]);
 const deskKeys: readonly string[] = ['approve', 'return', 'withdraw'];
-const myActions = [enterRoom, editRoom, ...stepActions.filter(({ key }) => !deskKeys.includes(key)), shareRoom, removeRooms];
+const myActions = [
+  enterRoom,
+  editRoom,
+  ...stepActions.filter(({ key }) => !deskKeys.includes(key)),
+  shareRoom,
+  removeRooms,
+];
 const deskActions = [enterRoom, ...stepActions.filter(({ key }) => deskKeys.includes(key)), shareRoom];
 
 /** /app/livebroadcast/mylive: rooms that the user made or hosts. */

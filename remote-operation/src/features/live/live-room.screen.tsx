@@ -2,10 +2,27 @@ import { Button, Result, Skeleton, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentGetLiveRoom, listLiveRecords } from 'shared-contracts/endpoints';
-import { liveDurationText, liveEditGuards, type LiveRoomDetail, type LiveRoomRow, publicLiveStates } from 'shared-contracts/model';
+import {
+  liveDurationText,
+  liveEditGuards,
+  type LiveRoomDetail,
+  type LiveRoomRow,
+  publicLiveStates,
+} from 'shared-contracts/model';
 import { liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
-import { ActionButton, type ActionRunner, Allowed, ErrorState, FormPage, OperationRecords, useActor, useEndpoint, useRunAction, useShell } from 'shared-ui';
+import {
+  ActionButton,
+  type ActionRunner,
+  Allowed,
+  ErrorState,
+  FormPage,
+  OperationRecords,
+  useActor,
+  useEndpoint,
+  useRunAction,
+  useShell,
+} from 'shared-ui';
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GuestPanel } from './guest-panel.tsx';
@@ -23,7 +40,10 @@ const lookEvery = 8000;
 export function LiveRoomScreen() {
   const [address] = useSearchParams();
   const id = address.get('id') ?? '';
-  const { answer, error, refresh } = useEndpoint(contentGetLiveRoom, /^\d+$/.test(id) ? { id } : null, { every: lookEvery, keepPrevious: false });
+  const { answer, error, refresh } = useEndpoint(contentGetLiveRoom, /^\d+$/.test(id) ? { id } : null, {
+    every: lookEvery,
+    keepPrevious: false,
+  });
   if (id === '') return <Result status="404" title={liveTexts.myName} />;
   if (answer) return <LiveRoom key={id} room={answer.data} />;
   return error === undefined ? <Skeleton active /> : <ErrorState error={error} onRetry={refresh} />;
@@ -47,7 +67,11 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
         </>
       ),
     },
-    { key: 'records', label: texts.records, children: <OperationRecords endpoint={listLiveRecords} subject={{ id: room.id }} /> },
+    {
+      key: 'records',
+      label: texts.records,
+      children: <OperationRecords endpoint={listLiveRecords} subject={{ id: room.id }} />,
+    },
   ];
   return (
     <FormPage
@@ -57,7 +81,12 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
       aside={
         <>
           <Facts room={room} />
-          <GuestPanel roomId={room.id} guests={room.guests} isReadOnly={liveEditGuards(room, actor).length > 0} onChanged={refresh} />
+          <GuestPanel
+            roomId={room.id}
+            guests={room.guests}
+            isReadOnly={liveEditGuards(room, actor).length > 0}
+            onChanged={refresh}
+          />
         </>
       }
     >
@@ -75,33 +104,53 @@ function StepButtons({ room, runner }: { room: LiveRoomDetail; runner: ActionRun
       <Allowed code={LivePermission.Edit}>
         <Button onClick={() => shell.navigate(liveFormPath(room.id))}>{liveTexts.edit}</Button>
       </Allowed>
-      {[shareRoom, ...stepActions].filter((action) => runner.isShown(action, room)).map((action) => (
-        <ActionButton
-          key={action.key}
-          type={action.primary ? 'primary' : 'default'}
-          danger={action.danger ?? false}
-          reasons={runner.refusals(action, [room])}
-          onClick={() => void runner.run(action, [room])}
-        >
-          {action.label}
-        </ActionButton>
-      ))}
+      {[shareRoom, ...stepActions]
+        .filter((action) => runner.isShown(action, room))
+        .map((action) => (
+          <ActionButton
+            key={action.key}
+            type={action.primary ? 'primary' : 'default'}
+            danger={action.danger ?? false}
+            reasons={runner.refusals(action, [room])}
+            onClick={() => void runner.run(action, [room])}
+          >
+            {action.label}
+          </ActionButton>
+        ))}
     </>
   );
 }
 
 function Facts({ room }: { room: LiveRoomDetail }) {
-  const { state, hosts, categoryName, startedTime, endedTime, duration, entryCount, hits, streamUrl, replayUrl, opinion, publicUrl } = room;
+  const {
+    state,
+    hosts,
+    categoryName,
+    startedTime,
+    endedTime,
+    duration,
+    entryCount,
+    hits,
+    streamUrl,
+    replayUrl,
+    opinion,
+    publicUrl,
+  } = room;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [liveTexts.columns.categoryName, categoryName],
     [liveTexts.columns.hosts, hosts.map(({ nickName }) => nickName).join('、') || liveTexts.none],
     [texts.planned, timeSpan(room.startTime, room.endTime)],
-    ...(startedTime ? [[texts.began, timeSpan(startedTime, endedTime)], [texts.duration, liveDurationText(duration)]] as const : []),
+    ...(startedTime
+      ? ([
+          [texts.began, timeSpan(startedTime, endedTime)],
+          [texts.duration, liveDurationText(duration)],
+        ] as const)
+      : []),
     [texts.entries, texts.entryCount(entryCount)],
     [texts.readers, hits],
-    ...(streamUrl ? [[texts.stream, streamUrl]] as const : []),
-    ...(replayUrl ? [[texts.replay, replayUrl]] as const : []),
-    ...(opinion ? [[texts.opinion, opinion]] as const : []),
+    ...(streamUrl ? ([[texts.stream, streamUrl]] as const) : []),
+    ...(replayUrl ? ([[texts.replay, replayUrl]] as const) : []),
+    ...(opinion ? ([[texts.opinion, opinion]] as const) : []),
   ];
   return (
     <section className={styles.panel} aria-label={texts.facts}>

@@ -1,24 +1,89 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentUpdateTargets, websiteCounts, websiteListDone, websiteRepublish, type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
+import {
+  contentUpdateTargets,
+  websiteCounts,
+  websiteListDone,
+  websiteRepublish,
+  type WebsiteRow,
+  websiteWithdraw,
+} from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { WebsiteDoneScreen } from './website-done.screen.tsx';
 import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
 
 const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
-  id, contentType: 5, title: `稿件${id}`, subTitle: '', leadTitle: '', author: '', editor: '李编辑', source: '', summary: '', keywords: [],
-  categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 800, auditState: 'cleared', auditStage: 9, auditRound: 1,
-  round: { writerIds: [], taskWriterIds: [], approvals: [], stages: [1], missingStages: [], passAsk: 'lastTwo', pullBackUntil: null, mayPullBack: false },
-  needsReaudit: false, publishStatus: 1, deliveries: [], task: null, lock: null, isStick: false, isRecommend: false, recheck: 0, sortField: 0, urgent: false, hits: 0, praise: 0,
-  commentCount: 0, rev: 1, createUserId: '1', createUserName: '', createdTime: '2026-11-01 08:00:00', modifiedTime: '2026-11-01 08:00:00',
-  modifiedUserName: '', appPublishedTime: null, returnOpinion: null, deletedTime: null, deletedUserName: null, deleteReason: null,
-  websiteUrl: `/site/a/${id}`, websiteState: 'published', websiteTime: '2026-11-02 09:00:00', ...extra,
+  id,
+  contentType: 5,
+  title: `稿件${id}`,
+  subTitle: '',
+  leadTitle: '',
+  author: '',
+  editor: '李编辑',
+  source: '',
+  summary: '',
+  keywords: [],
+  categoryId: '1',
+  categoryName: '要闻',
+  listThumbnail: null,
+  wordCount: 800,
+  auditState: 'cleared',
+  auditStage: 9,
+  auditRound: 1,
+  round: {
+    writerIds: [],
+    taskWriterIds: [],
+    approvals: [],
+    stages: [1],
+    missingStages: [],
+    passAsk: 'lastTwo',
+    pullBackUntil: null,
+    mayPullBack: false,
+  },
+  needsReaudit: false,
+  publishStatus: 1,
+  deliveries: [],
+  task: null,
+  lock: null,
+  isStick: false,
+  isRecommend: false,
+  recheck: 0,
+  sortField: 0,
+  urgent: false,
+  hits: 0,
+  praise: 0,
+  commentCount: 0,
+  rev: 1,
+  createUserId: '1',
+  createUserName: '',
+  createdTime: '2026-11-01 08:00:00',
+  modifiedTime: '2026-11-01 08:00:00',
+  modifiedUserName: '',
+  appPublishedTime: null,
+  returnOpinion: null,
+  deletedTime: null,
+  deletedUserName: null,
+  deleteReason: null,
+  websiteUrl: `/site/a/${id}`,
+  websiteState: 'published',
+  websiteTime: '2026-11-02 09:00:00',
+  ...extra,
 });
 
 function open(list: WebsiteRow[], at = '/website/Done') {
-  const result = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })) });
+  const result = ({ ids }: { ids: string }) => ({
+    list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })),
+  });
   return renderWithShell(<WebsiteDoneScreen />, {
     at,
-    answers: [answer(websiteListDone, { list, total: list.length }), answer(websiteCounts, { data: { published: 4, withdrawn: 2, stale: 1 } }), answer(websiteWithdraw, result), answer(websiteRepublish, result), answer(contentUpdateTargets, ({ ids }) => ({ list: [{ id: ids, title: '', ok: true, message: '', targets: [] }] }))],
+    answers: [
+      answer(websiteListDone, { list, total: list.length }),
+      answer(websiteCounts, { data: { published: 4, withdrawn: 2, stale: 1 } }),
+      answer(websiteWithdraw, result),
+      answer(websiteRepublish, result),
+      answer(contentUpdateTargets, ({ ids }) => ({
+        list: [{ id: ids, title: '', ok: true, message: '', targets: [] }],
+      })),
+    ],
   });
 }
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')!;
@@ -41,8 +106,19 @@ it('the tabs carry their counts', async () => {
 });
 
 it('marks what stands there in an older text, and brings the new one there', async () => {
-  const website = { target: 'website', state: 'published', planTime: null, publishedTime: '2026-11-02 09:00:00', withdrawnTime: null, url: '/site/a/7', lastError: null } as const;
-  const { shell, user } = open([story('7', { deliveries: [{ ...website, isOld: true }], round: { ...story('7').round, writerIds: ['3'] } }), story('8', { deliveries: [website] })]);
+  const website = {
+    target: 'website',
+    state: 'published',
+    planTime: null,
+    publishedTime: '2026-11-02 09:00:00',
+    withdrawnTime: null,
+    url: '/site/a/7',
+    lastError: null,
+  } as const;
+  const { shell, user } = open([
+    story('7', { deliveries: [{ ...website, isOld: true }], round: { ...story('7').round, writerIds: ['3'] } }),
+    story('8', { deliveries: [website] }),
+  ]);
   const row = within(await rowOf('稿件7'));
   expect(row.getByText('旧版')).toBeInTheDocument();
   expect(within(await rowOf('稿件8')).queryByText('旧版')).toBeNull();
@@ -61,11 +137,21 @@ it('withdraws only with a reason', async () => {
   expect(shell.callsOf(websiteWithdraw)).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), ' 事实有误 ');
   await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
-  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: false }]));
+  await waitFor(() =>
+    expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: false }]),
+  );
 });
 
 it('R002 tells where a story would still stand, and takes it down there too when that is wished', async () => {
-  const wechat = { target: 'wechat', state: 'published', planTime: null, publishedTime: '2026-11-02 09:00:00', withdrawnTime: null, url: null, lastError: null } as const;
+  const wechat = {
+    target: 'wechat',
+    state: 'published',
+    planTime: null,
+    publishedTime: '2026-11-02 09:00:00',
+    withdrawnTime: null,
+    url: null,
+    lastError: null,
+  } as const;
   const { shell, user } = open([story('7', { deliveries: [wechat] })]);
   await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '撤稿' }));
   const dialog = await screen.findByRole('dialog', { name: '撤稿' });
@@ -73,7 +159,9 @@ it('R002 tells where a story would still stand, and takes it down there too when
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(dialog).getByRole('checkbox', { name: '同时从微信撤下' }));
   await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
-  await waitFor(() => expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: true }]));
+  await waitFor(() =>
+    expect(shell.callsOf(websiteWithdraw)).toEqual([{ ids: '7', reason: '事实有误', outside: true }]),
+  );
 });
 
 it('puts a withdrawn story back after a question; its address is offline meanwhile', async () => {
@@ -85,7 +173,10 @@ it('puts a withdrawn story back after a question; its address is offline meanwhi
 });
 
 it('a text changed after withdrawal says why it cannot go back', async () => {
-  const { shell, user } = open([story('8', { websiteState: 'withdrawn', needsReaudit: true })], '/website/Done?state=withdrawn');
+  const { shell, user } = open(
+    [story('8', { websiteState: 'withdrawn', needsReaudit: true })],
+    '/website/Done?state=withdrawn',
+  );
   const button = within(await rowOf('稿件8')).getByRole('button', { name: '重新发布' });
   expect(button).toHaveAccessibleDescription('稿件撤下后有修改，须重新审核通过才能发布');
   await user.click(button);
@@ -101,7 +192,10 @@ it('shows the whole address as a QR code', async () => {
 it.each([
   [story('1'), ['稿件仍在网站上']],
   [story('1', { websiteState: 'withdrawFailed' }), ['稿件仍在网站上']],
-  [story('1', { websiteState: 'withdrawn', round: { ...story('1').round, missingStages: [4] } }), ['所在栏目还要求政治审核，请送审补齐后再发布']],
+  [
+    story('1', { websiteState: 'withdrawn', round: { ...story('1').round, missingStages: [4] } }),
+    ['所在栏目还要求政治审核，请送审补齐后再发布'],
+  ],
   [story('1', { websiteState: 'withdrawn', auditState: 'draft' }), ['稿件未处于已通过状态，须重新审核后才能发布']],
   [story('1', { websiteState: 'withdrawn' }), []],
 ])('a refusal of 重新发布 has its sentence (%#)', (row, refusals) => {

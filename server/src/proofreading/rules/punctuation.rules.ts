@@ -53,7 +53,11 @@ export const punctuationRules: readonly ParagraphRule[] = [
     id: 'punctuation.mixed',
     title: '标点连用',
     pattern: /([，、；：][。，、；：！？]|[。！？][，、；：]|[。][！？]|[！？][。])/g,
-    suggest: ([, signs = '']) => [signs[1] === '。' || /[！？]/.test(signs[1]!) ? signs[1]! : signs[0]!, ...(signs[0] === signs[1] ? [] : [signs[0]!])].filter((sign, index, all) => all.indexOf(sign) === index),
+    suggest: ([, signs = '']) =>
+      [
+        signs[1] === '。' || /[！？]/.test(signs[1]!) ? signs[1]! : signs[0]!,
+        ...(signs[0] === signs[1] ? [] : [signs[0]!]),
+      ].filter((sign, index, all) => all.indexOf(sign) === index),
     explanation: '两个标点不应连用',
     // '？”，' is right, '？，' is not; a colon may follow what a list is numbered with.
     counts: (match, text) => !/[\d)）]$/.test(text.slice(0, match.index)) || match[1] !== '、：',
@@ -70,7 +74,8 @@ export const punctuationRules: readonly ParagraphRule[] = [
     ...mark,
     id: 'punctuation.ellipsis',
     title: '省略号形式',
-    pattern: /(?<=\p{Script=Han}|[，。！？”》）]|^)(\.{3,}|。{3,}|(?<!…)…(?!…)|…{3,})(?=\p{Script=Han}|[”。，！？]|\s*$)/gu,
+    pattern:
+      /(?<=\p{Script=Han}|[，。！？”》）]|^)(\.{3,}|。{3,}|(?<!…)…(?!…)|…{3,})(?=\p{Script=Han}|[”。，！？]|\s*$)/gu,
     suggest: () => ['……'],
     explanation: '省略号应为六个连点“……”',
   }),
@@ -81,7 +86,8 @@ export const punctuationRules: readonly ParagraphRule[] = [
     pattern: /(……等(?:等)?|等等?……)/g,
     suggest: () => ['……', '等'],
     explanation: '省略号与“等”“等等”不能同时使用',
-    counts: (match, text) => !/^(?:待|候|到|着|于|级|你|我|他|她)/.test(text.slice(match.index + match[0].length)) || match[0].endsWith('…'),
+    counts: (match, text) =>
+      !/^(?:待|候|到|着|于|级|你|我|他|她)/.test(text.slice(match.index + match[0].length)) || match[0].endsWith('…'),
   }),
   patternRule({
     ...mark,
@@ -93,7 +99,10 @@ export const punctuationRules: readonly ParagraphRule[] = [
     // One dash joins places (GB/T 15834, 4.13): 中国—南亚博览会, 河西走廊—塔克拉玛干沙漠.
     counts: (match, text) =>
       match[0] !== '—' ||
-      !(/^(?:[京沪广深津渝沈哈成]|\p{Script=Han}{2}[—站线段])/u.test(text.slice(match.index + 1)) || placeEnd.test(text.slice(0, match.index))),
+      !(
+        /^(?:[京沪广深津渝沈哈成]|\p{Script=Han}{2}[—站线段])/u.test(text.slice(match.index + 1)) ||
+        placeEnd.test(text.slice(0, match.index))
+      ),
   }),
   patternRule({
     ...mark,
@@ -108,7 +117,8 @@ export const punctuationRules: readonly ParagraphRule[] = [
     ...mark,
     id: 'punctuation.enumerateAnd',
     title: '顿号与连词并用',
-    pattern: /(、)(?=以及|(?:和|与|及)(?!时[的、，。；]|早|平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
+    pattern:
+      /(、)(?=以及|(?:和|与|及)(?!时[的、，。；]|早|平|谐|睦|蔼|解|声|气|时俱|众不同|日俱|会|格|第|其)\p{Script=Han}{1,6}[。，；等的])/gu,
     suggest: () => [''],
     explanation: '连词“和”“与”“及”“以及”前不用顿号',
   }),
@@ -142,7 +152,18 @@ export const punctuationRules: readonly ParagraphRule[] = [
 export function fixStraightQuotes(rules: readonly ParagraphRule[]): readonly ParagraphRule[] {
   return rules.map((rule) =>
     rule.id === 'punctuation.straightQuote'
-      ? { ...rule, find: (...args) => rule.find(...args).map((alarm) => ({ ...alarm, from: alarm.from - 1, to: alarm.to + 1, suggest: alarm.suggest.map((words) => `“${words}”`) })) }
+      ? {
+          ...rule,
+          find: (...args) =>
+            rule
+              .find(...args)
+              .map((alarm) => ({
+                ...alarm,
+                from: alarm.from - 1,
+                to: alarm.to + 1,
+                suggest: alarm.suggest.map((words) => `“${words}”`),
+              })),
+        }
       : rule,
   );
 }

@@ -64,7 +64,12 @@ export const typoMissing: ParagraphRule = {
       if (text.slice(Math.max(0, from - 1), to + 1).includes(word) || isOtherExpression(text, from, word)) continue;
       const tokens = paragraph.tokens().filter((token) => token.from < to && token.to > from);
       // Whole words on all sides, one character alone at least: otherwise other words just meet here.
-      if (tokens[0]!.from !== from || tokens.at(-1)!.to !== to || tokens.filter((token) => token.word.length === 1).length < 1) continue;
+      if (
+        tokens[0]!.from !== from ||
+        tokens.at(-1)!.to !== to ||
+        tokens.filter((token) => token.word.length === 1).length < 1
+      )
+        continue;
       const before = text.slice(Math.max(0, from - around), from);
       const after = text.slice(to, to + around);
       if (dictionary.cost(before + word + after) - dictionary.cost(before + rest + after) < leastGain) continue;

@@ -19,7 +19,9 @@ const unlikely = 2;
 /** Added where a pair holds a character that joins with anything: 再细, 坊里, 捡到. */
 const withParticle = 3;
 /** Characters that stand alone so often that a stretch of them tells nothing. */
-const plain = new Set('的了是在和与及或也都把被就对从到为上下中不一有我你他她它们这那个之其所以而且但又还并等将已要会能可让使给向于因由此者说年月日时分元人名位个只件条次家种类多少大小高低前后里外内间每各某两三四五六七八九十百千万亿第几好很更最太再才刚正曾未没无非');
+const plain = new Set(
+  '的了是在和与及或也都把被就对从到为上下中不一有我你他她它们这那个之其所以而且但又还并等将已要会能可让使给向于因由此者说年月日时分元人名位个只件条次家种类多少大小高低前后里外内间每各某两三四五六七八九十百千万亿第几好很更最太再才刚正曾未没无非',
+);
 
 /** Added within quotation marks, where words are coined. */
 const coined = 4;
@@ -67,12 +69,19 @@ function isQuoted(text: string, from: number, to: number): boolean {
  */
 function isParallel(text: string, from: number, to: number): boolean {
   const written = text.slice(from, to);
-  const neighbours = [/(\p{Script=Han}+)、$/u.exec(text.slice(0, from))?.[1], /^、(\p{Script=Han}+)/u.exec(text.slice(to))?.[1]];
+  const neighbours = [
+    /(\p{Script=Han}+)、$/u.exec(text.slice(0, from))?.[1],
+    /^、(\p{Script=Han}+)/u.exec(text.slice(to))?.[1],
+  ];
   const [before, behind] = [neighbours[0]?.slice(-written.length), neighbours[1]?.slice(0, written.length)];
   for (const other of [before, behind]) {
     if (other?.length === written.length && (other[0] === written[0] || other.at(-1) === written.at(-1))) return true;
   }
-  if (/^一\p{Script=Han}一/u.test(text.slice(from, from + 3)) || /^一\p{Script=Han}一/u.test(text.slice(from - 2, from + 1))) return true;
+  if (
+    /^一\p{Script=Han}一/u.test(text.slice(from, from + 3)) ||
+    /^一\p{Script=Han}一/u.test(text.slice(from - 2, from + 1))
+  )
+    return true;
   for (let at = from - 4; at <= from; at += 1) {
     if (at >= 0 && at + 5 >= to && text[at] === text[at + 2] && text[at] === text[at + 4]) return true;
   }
@@ -80,14 +89,22 @@ function isParallel(text: string, from: number, to: number): boolean {
 }
 
 /** Stretches in which at least one character that is no particle stands alone, with the short words beside it. */
-function* loneRuns(tokens: readonly { from: number; to: number; word: string }[]): Generator<{ from: number; to: number }> {
+function* loneRuns(
+  tokens: readonly { from: number; to: number; word: string }[],
+): Generator<{ from: number; to: number }> {
   for (let index = 0; index < tokens.length; index += 1) {
     const { word, from, to } = tokens[index]!;
     if (word.length !== 1 || !/\p{Script=Han}/u.test(word)) continue;
     const before = tokens[index - 1];
     const behind = tokens[index + 1];
-    const isJoined = (token: typeof before) => token !== undefined && token.word.length <= 2 && /^\p{Script=Han}+$/u.test(token.word);
-    if (plain.has(word) && !(isJoined(before) && before!.word.length === 1) && !(isJoined(behind) && behind!.word.length === 1)) continue;
+    const isJoined = (token: typeof before) =>
+      token !== undefined && token.word.length <= 2 && /^\p{Script=Han}+$/u.test(token.word);
+    if (
+      plain.has(word) &&
+      !(isJoined(before) && before!.word.length === 1) &&
+      !(isJoined(behind) && behind!.word.length === 1)
+    )
+      continue;
     yield { from: isJoined(before) ? before!.from : from, to: isJoined(behind) ? behind!.to : to };
   }
 }
@@ -103,7 +120,12 @@ function bestOffer(text: string, run: { from: number; to: number }, { dictionary
       for (const { word, likeness } of similar.of(written)) {
         if (written.startsWith('的') && !word.startsWith('的')) continue;
         const inQuotes = isQuoted(text, at, at + length) ? coined : 0;
-        const gain = gainOf(text, at, word, dictionary) - unlikely * likeness - leastGain[length]! - inQuotes - (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
+        const gain =
+          gainOf(text, at, word, dictionary) -
+          unlikely * likeness -
+          leastGain[length]! -
+          inQuotes -
+          (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
         if (gain >= 0 && gain > (best?.gain ?? -1)) best = { word, at, gain };
       }
     }
